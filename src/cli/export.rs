@@ -1,6 +1,7 @@
 //! `lexmill export`
 
 use std::path::{Path, PathBuf};
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::{Result, bail};
 use clap::Args;
@@ -11,6 +12,7 @@ use super::options::one_of;
 use crate::artefact::LicenseGroup;
 use crate::dictionary::Dictionary;
 use crate::export::{ExportFormat, Exported, FORMATS, Overwrite, Staged};
+use crate::text::date;
 
 #[derive(Debug, Args)]
 pub(super) struct Export {
@@ -26,6 +28,14 @@ pub(super) struct Export {
     /// cannot combine groups
     #[arg(long, value_name = "GROUP", value_parser = one_of(LICENSES))]
     meanings: Option<LicenseGroup>,
+    /// Version of the package, such as `1.4.0`; only with a format that is a package [default: the current date, such as
+    /// 2026.11.30]
+    #[arg(long, value_name = "VERSION", value_parser = package_version)]
+    package_version: Option<String>,
+    /// Also put the words of this tier into the package, as its answers: in the order of their days, or in byte order if the
+    /// tier has no order. The licence of the package is then that of the tier
+    #[arg(long, value_name = "TIER", conflicts_with = "tier")]
+    answers: Option<String>,
     /// File to write, or a folder for files named after the editions; `-` is standard output [default: the current
     /// folder]
     #[arg(short, long, value_name = "PATH")]
@@ -78,6 +88,7 @@ impl Export {
             None => Exported::new(dictionary)?,
             Some(tier) => Exported::of_tier(dictionary, tier)?.ok_or_else(|| no_tier(dictionary, tier))?,
         };
+        let exported = self.package(exported)?;
         let Some(group) = self.meanings else { return Ok(exported) };
         if !self.to.has_meanings() {
             bail!("{} has no field for meanings; use --to json, jsonl or sqlite", self.to.name);
@@ -89,6 +100,23 @@ impl Export {
             bail!("{} has no meanings under licences of the group {}; it has {known}", exported.id(), group.name());
         }
         Ok(exported.with_meanings(group))
+    }
+
+    /// Adds what only packages have: their version and their answers.
+    fn package<'l>(&'l self, exported: Exported<'l>) -> Result<Exported<'l>> {
+        if !self.to.is_package() {
+            let given = [("--package-version", &self.package_version), ("--answers", &self.answers)];
+            if let Some((option, _)) = given.iter().find(|(_, value)| value.is_some()) {
+                let packages: Vec<_> =
+                    FORMATS.iter().filter(|format| format.is_package()).map(|row| row.name).collect();
+                bail!("{} is not a package; {option} is only for {}", self.to.name, packages.join(", "));
+            }
+            return Ok(exported);
+        }
+        let exported = exported.with_package_version(self.package_version.clone().unwrap_or_else(version_of_today));
+        let Some(tier) = &self.answers else { return Ok(exported) };
+        let dictionary = exported.dictionary();
+        exported.with_answers(tier)?.ok_or_else(|| no_tier(dictionary, tier))
     }
 
     /// Returns the path of an edition's main file.
@@ -128,4 +156,23 @@ impl Export {
         }
         Ok(Exit::Yes)
     }
+}
+
+/// Checks a version: npm, PyPI, NuGet and Maven take three numbers without leading zeros.
+fn package_version(text: &str) -> Result<String, String> {
+    let is_number =
+        |part: &str| part == "0" || !part.starts_with('0') && part.parse::<u32>().is_ok_and(|_| !part.starts_with('+'));
+    match text.split('.').count() == 3 && text.split('.').all(is_number) {
+        true => Ok(text.to_owned()),
+        false => Err("write three numbers without leading zeros, such as 1.4.0".to_owned()),
+    }
+}
+
+/// Returns the current date, in UTC, as a version. `SOURCE_DATE_EPOCH`, a number of seconds, stands for the current time if it
+/// is set, so that packages can be reproduced.
+fn version_of_today() -> String {
+    let set = std::env::var("SOURCE_DATE_EPOCH").ok().and_then(|seconds| seconds.parse().ok());
+    let now = || SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
+    let date = date(set.unwrap_or_else(now) / (24 * 60 * 60));
+    date.split('-').map(|part| part.trim_start_matches('0')).collect::<Vec<_>>().join(".")
 }

@@ -3,10 +3,11 @@
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
+use super::error::Failure;
 use super::refusal::Refusal;
 use super::rows::Rows;
 use crate::alphabet::Alphabet;
-use crate::artefact::{EditionFile, LicenseGroup, Manifest};
+use crate::artefact::{EditionFile, LicenseGroup, Manifest, has_line};
 use crate::dictionary::{DefinedWord, Dictionary, PlayableWord};
 use crate::error::Error;
 use crate::provenance::Origin;
@@ -24,7 +25,14 @@ pub struct Exported<'l> {
     pub(super) text: &'l str,
     /// The group of licences whose meanings are exported together with the words. `None` to export words only.
     pub(super) meanings: Option<LicenseGroup>,
+    /// The tier whose words a package also holds as its answers. `None` for no answers.
+    answers: Option<&'l str>,
+    /// The version of packages, such as `1.4.0`.
+    pub(super) package_version: String,
 }
+
+/// The version of packages unless another is given: that of the readers in them.
+const READER_VERSION: &str = env!("CARGO_PKG_VERSION");
 
 impl<'l> Exported<'l> {
     /// Reads the words and the manifest of an edition.
@@ -33,8 +41,16 @@ impl<'l> Exported<'l> {
     /// If the words may not be exported, or if the words or the manifest are missing or damaged.
     pub fn new(dictionary: &'l Dictionary) -> Result<Self, Error> {
         dictionary.require_listable()?;
-        let (manifest, name) = (Cow::Borrowed(dictionary.manifest()?), dictionary.edition().id.clone());
-        Ok(Self { dictionary, manifest, tier: None, name, text: dictionary.words_text()?, meanings: None })
+        Ok(Self {
+            dictionary,
+            manifest: Cow::Borrowed(dictionary.manifest()?),
+            tier: None,
+            name: dictionary.edition().id.clone(),
+            text: dictionary.words_text()?,
+            meanings: None,
+            answers: None,
+            package_version: READER_VERSION.to_owned(),
+        })
     }
 
     /// Reads the words of a tier and the manifest of its edition. Returns `None` if the edition has no tier with this
@@ -43,14 +59,54 @@ impl<'l> Exported<'l> {
     /// # Errors
     /// If the words may not be exported, or if the words of the tier or the manifest are missing or damaged.
     pub fn of_tier(dictionary: &'l Dictionary, tier: &'l str) -> Result<Option<Self>, Error> {
-        dictionary.require_listable()?;
+        let edition = Self::new(dictionary)?;
         let Some(text) = dictionary.tier(tier)? else { return Ok(None) };
-        let mut manifest = dictionary.manifest()?.clone();
+        let (manifest, name) = (Cow::Owned(edition.manifest_of(tier)), format!("{}-{tier}", edition.name));
+        Ok(Some(Self { manifest, tier: Some(tier), name, text, ..edition }))
+    }
+
+    /// Adds the words of a tier as the answers of a package. The licence of the package is then that of the tier, which
+    /// covers the words of the edition, too. Returns `None` if the edition has no tier with this name.
+    ///
+    /// # Errors
+    /// If the words of the tier are missing or damaged.
+    pub fn with_answers(self, tier: &'l str) -> Result<Option<Self>, Error> {
+        let has_tier = self.dictionary.tier(tier)?.is_some();
+        let manifest = Cow::Owned(self.manifest_of(tier));
+        Ok(has_tier.then_some(Self { manifest, answers: Some(tier), ..self }))
+    }
+
+    /// Sets the version of packages.
+    #[must_use]
+    pub fn with_package_version(self, version: String) -> Self {
+        Self { package_version: version, ..self }
+    }
+
+    /// Returns the manifest with the licence and the sources of a tier.
+    fn manifest_of(&self, tier: &str) -> Manifest {
+        let mut manifest = self.manifest.clone().into_owned();
         if let Some(figures) = manifest.tiers.iter().find(|figures| figures.name == tier) {
             (manifest.license, manifest.sources) = (figures.license.clone(), figures.sources.clone());
         }
-        let name = format!("{}-{tier}", dictionary.edition().id);
-        Ok(Some(Self { dictionary, manifest: Cow::Owned(manifest), tier: Some(tier), name, text, meanings: None }))
+        manifest
+    }
+
+    /// Returns the attribution for the words.
+    pub(super) fn notice(&self) -> Result<String, Error> {
+        self.dictionary.notice(self.tier.or(self.answers))
+    }
+
+    /// Returns the answers, in the order of their days if the tier has an order, or else in byte order.
+    pub(super) fn answers(&self) -> Result<Vec<String>, Failure> {
+        let Some(tier) = self.answers else { return Ok(Vec::new()) };
+        let answers: Vec<_> = match self.dictionary.days_of(tier)? {
+            Some(days) => days.into_iter().map(|(_, word)| word).collect(),
+            None => self.dictionary.tier(tier)?.unwrap_or_default().lines().map(str::to_owned).collect(),
+        };
+        match answers.iter().find(|answer| !has_line(self.text, answer)) {
+            Some(answer) => Err(Refusal::Answer(answer.clone()).into()),
+            None => Ok(answers),
+        }
     }
 
     /// Adds the meanings whose licences belong to a group. An export never contains meanings from two groups.
@@ -96,6 +152,11 @@ impl<'l> Exported<'l> {
             Some(_) => visit(word),
             None => Ok(()),
         })
+    }
+
+    /// Returns the dictionary of the edition.
+    pub fn dictionary(&self) -> &'l Dictionary {
+        self.dictionary
     }
 
     /// Returns the id of the edition.

@@ -44,6 +44,8 @@ pub struct ExportFile {
     pub(super) is_beside: bool,
     /// Whether the file has a field for the meanings of words.
     pub(super) has_meanings: bool,
+    /// Whether the file is a package, which has a version and may have answers.
+    pub(super) is_package: bool,
     /// Returns what the edition lacks for this file. Returns `None` if the file can be written.
     pub(super) lacks: fn(&Exported<'_>) -> Option<&'static str>,
 }
@@ -56,12 +58,17 @@ pub(super) type Facts = BTreeMap<&'static str, u64>;
 impl ExportFile {
     /// Creates the description of a file that is written for every edition.
     pub(super) const fn new(suffix: &'static str, write: PartWriter) -> Self {
-        Self { suffix, name: None, write, is_beside: false, has_meanings: false, lacks: |_| None }
+        Self { suffix, name: None, write, is_beside: false, has_meanings: false, is_package: false, lacks: |_| None }
     }
 
     /// Creates the description of a file that has a field for the meanings of words.
     pub(super) const fn with_meanings(suffix: &'static str, write: PartWriter) -> Self {
         Self { has_meanings: true, ..Self::new(suffix, write) }
+    }
+
+    /// Creates the description of a package.
+    pub(super) const fn package(suffix: &'static str, write: PartWriter) -> Self {
+        Self { is_package: true, ..Self::new(suffix, write) }
     }
 
     /// Creates the description of an additional file that only describes the main file.
@@ -81,6 +88,11 @@ impl ExportFormat {
     /// Returns true if the format has a field for the meanings of words.
     pub fn has_meanings(&self) -> bool {
         self.parts.iter().any(|part| part.has_meanings)
+    }
+
+    /// Returns true if the format is a package, which has a version and may have answers.
+    pub fn is_package(&self) -> bool {
+        self.parts.iter().any(|part| part.is_package)
     }
 
     /// Returns true if the format has only one file, not counting files that only describe it. Only such a format can

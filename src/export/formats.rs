@@ -27,4 +27,7 @@ pub const FORMATS: &[ExportFormat] = &[
     package::WHEEL,
     package::C,
     package::JAVA,
+    package::NUGET,
+    package::GO,
+    package::COMPOSER,
 ];

@@ -16,7 +16,9 @@ pub enum Refusal {
         instead: &'static str,
     },
     /// The edition's name cannot be the name of a package.
-    #[error("`{0}` is a keyword of Python or Java, so it cannot be the name of a package; rename the edition's file")]
+    #[error(
+        "`{0}` is a keyword of Python, Java or Go, so it cannot be the name of a package; rename the edition's file"
+    )]
     Name(String),
     /// The format supports only whole editions, with their tiers.
     #[error("the format supports whole editions only; use text, kwg or a package for a single tier")]
@@ -51,6 +53,9 @@ pub enum Refusal {
         /// The character.
         character: char,
     },
+    /// The word of a fixed day is not in the edition.
+    #[error("the answer `{0}` is not a word of the edition; replace it in the file that `kept` names, and compile")]
+    Answer(String),
     /// The format needs at least one word.
     #[error("there are no words to export; run `lexmill explain` to see why an expected word is missing")]
     NoWord,

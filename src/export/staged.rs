@@ -68,7 +68,7 @@ impl Staged {
             staged.sidecar.facts.extend(facts);
             staged.sidecar.files.push(file);
         }
-        let mut notice = exported.dictionary.notice(exported.tier)?;
+        let mut notice = exported.notice()?;
         if exported.meanings.is_some() {
             notice.push_str("\nThe export has the meanings of these dictionaries only:\n");
             exported.meaning_sources().for_each(|source| notice.push_str(&format!("  {}\n", source.credit())));

@@ -15,12 +15,13 @@ use crate::word::Word;
 const OWN_LICENSE: &str = "MIT OR Apache-2.0";
 const OWN_LICENSE_TEXT: &str = include_str!("../../../LICENSE-MIT");
 
-/// Keywords of Python and Java, which cannot be package names in these languages.
-const KEYWORDS: &str = "abstract and as assert async await boolean break byte case catch char class const continue def \
-                        default del do double elif else enum except extends final finally float for from global goto if \
-                        implements import in instanceof int interface is lambda long native new nonlocal not or package \
-                        pass private protected public raise return short static strictfp super switch synchronized this \
-                        throw throws transient true false null try void volatile while with yield";
+/// Keywords of Python, Java and Go, which cannot be package names in these languages.
+const KEYWORDS: &str = "abstract and as assert async await boolean break byte case catch chan char class const continue \
+                        def default defer del do double elif else enum except extends fallthrough false final finally \
+                        float for from func global go goto if implements import in init instanceof int interface is \
+                        lambda long main map native new nonlocal not null or package pass private protected public raise \
+                        range return select short static strictfp struct super switch synchronized this throw throws \
+                        transient true try type var void volatile while with yield";
 
 /// Files of a package: the name in the archive, and the contents.
 pub(super) type Files = Vec<(String, Vec<u8>)>;
@@ -38,6 +39,13 @@ pub(super) fn write(
     let facts = Facts::from([("bytes_of_words", words.len() as u64)]);
     pack(&files(&package, &words)?, out)?;
     Ok(facts)
+}
+
+/// Returns the bytes of a file in JSON.
+pub(super) fn json(value: &serde_json::Value) -> serde_json::Result<Vec<u8>> {
+    let mut text = serde_json::to_vec_pretty(value)?;
+    text.push(b'\n');
+    Ok(text)
 }
 
 /// The properties of an edition that appear in its packages.
@@ -74,15 +82,20 @@ impl<'e> Package<'e> {
         &self.exported.name
     }
 
-    /// Returns the version of a package: the version of the reader, `mark`, the letter `h` and the version of the
-    /// words. Without the `h`, a version of the words that contains only digits would be read as a number.
-    pub(super) fn version(&self, mark: char) -> String {
-        format!("{}{mark}h{}", env!("CARGO_PKG_VERSION"), self.exported.manifest.version)
+    /// Returns the version of the package.
+    pub(super) fn version(&self) -> &str {
+        &self.exported.package_version
+    }
+
+    /// Returns the id in the style of class names: `WoordspelNl` for `woordspel-nl`.
+    fn class(&self) -> String {
+        let capitalised = |part: &str| part[..1].to_ascii_uppercase() + &part[1..];
+        self.id().split('-').filter(|part| !part.is_empty()).map(capitalised).collect()
     }
 
     /// Returns the attribution for the words and the licence of the reader, as two files in `folder`.
     pub(super) fn licenses(&self, folder: &str) -> Result<Files, Failure> {
-        let notice = self.exported.dictionary.notice(self.exported.tier)?.into_bytes();
+        let notice = self.exported.notice()?.into_bytes();
         Ok(vec![(format!("{folder}/{NOTICE}"), notice), (format!("{folder}/LICENSE"), OWN_LICENSE_TEXT.into())])
     }
 
@@ -100,6 +113,8 @@ impl<'e> Package<'e> {
         let gaps = [
             ("{{id}}", self.id()),
             ("{{module}}", &self.module),
+            ("{{class}}", &self.class()),
+            ("{{package_version}}", self.version()),
             ("{{file}}", file),
             ("{{title}}", &one_line(&exported.edition().title)),
             ("{{language}}", &exported.edition().book.language.id),

@@ -11,7 +11,7 @@ use crate::export::format::{ExportFile, ExportFormat, Facts, Numbering};
 pub(in crate::export) const FORMAT: ExportFormat = ExportFormat {
     name: "java",
     about: "Package for Java 11 and later: a zip file with sources and the commands that build a jar",
-    parts: &[ExportFile::new("-java.zip", write)],
+    parts: &[ExportFile::package("-java.zip", write)],
     numbering: Numbering::None,
 };
 
@@ -26,6 +26,8 @@ fn files(package: &Package<'_>, words: &[u8]) -> Result<Files, Failure> {
     let mut files = package.licenses(id)?;
     files.extend([
         (format!("{id}/README.md"), fill(include_str!("java/README.md"))),
+        (format!("{id}/pom.xml"), fill(include_str!("java/pom.xml"))),
+        (format!("{id}/src/module-info.java"), fill(include_str!("java/module-info.java"))),
         (format!("{folder}/Dictionary.java"), fill(include_str!("java/Dictionary.java"))),
         (format!("{folder}/words.bin"), words.to_vec()),
     ]);

@@ -6,9 +6,12 @@
 //! their descriptions, with placeholders such as `{{title}}`. The same edition gives the same archive.
 
 mod c;
+mod composer;
 mod contents;
+mod go;
 mod java;
 mod npm;
+mod nuget;
 mod spelling;
 #[cfg(feature = "serve")]
 mod web;
@@ -17,8 +20,11 @@ mod words;
 mod zip;
 
 pub(super) use self::c::FORMAT as C;
+pub(super) use self::composer::FORMAT as COMPOSER;
+pub(super) use self::go::FORMAT as GO;
 pub(super) use self::java::FORMAT as JAVA;
 pub(super) use self::npm::FORMAT as NPM;
+pub(super) use self::nuget::FORMAT as NUGET;
 #[cfg(feature = "serve")]
 pub(crate) use self::web::{WEB_READER, web_words};
 pub(super) use self::wheel::FORMAT as WHEEL;

@@ -13,7 +13,7 @@ use crate::export::error::Failure;
 use crate::export::exported::Exported;
 
 /// The reader of the JavaScript package.
-pub(crate) const WEB_READER: &str = include_str!("npm/index.js");
+pub(crate) const WEB_READER: &str = include_str!("npm/reader.js");
 
 /// Returns the words file of an edition, compressed with gzip. Returns `None` if the format cannot hold the edition.
 ///

@@ -7,7 +7,6 @@ use sha2::{Digest, Sha256};
 
 use super::contents::{self, Files, Package};
 use super::zip;
-use crate::artefact::NOTICE;
 use crate::export::error::Failure;
 use crate::export::exported::Exported;
 use crate::export::format::{ExportFile, ExportFormat, Facts, Numbering};
@@ -15,14 +14,14 @@ use crate::export::format::{ExportFile, ExportFormat, Facts, Numbering};
 pub(in crate::export) const FORMAT: ExportFormat = ExportFormat {
     name: "wheel",
     about: "Typed package for Python 3.9 and later: pip install ./FILE",
-    parts: &[ExportFile { name: Some(name), ..ExportFile::new(".whl", write) }],
+    parts: &[ExportFile { name: Some(name), ..ExportFile::package(".whl", write) }],
     numbering: Numbering::None,
 };
 
 /// Returns the name of the file. pip reads the name and the version of the package from it.
 fn name(exported: &Exported<'_>) -> String {
     match Package::new(exported) {
-        Ok(package) => format!("{}-{}-py3-none-any.whl", package.module, package.version('+')),
+        Ok(package) => format!("{}-{}-py3-none-any.whl", package.module, package.version()),
         // `write` fails for the same reason, and reports it.
         Err(_) => format!("{}.whl", exported.name),
     }
@@ -34,15 +33,10 @@ fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure>
 
 fn files(package: &Package<'_>, words: &[u8]) -> Result<Files, Failure> {
     let readme = package.fill(include_str!("wheel/README.md"), &name(package.exported), "None");
-    let (module, version) = (&package.module, package.version('+'));
+    let (module, version) = (&package.module, package.version());
     let folder = format!("{module}-{version}.dist-info");
-    let metadata = format!(
-        "Metadata-Version: 2.4\nName: {}\nVersion: {version}\nSummary: {}\nLicense-Expression: {}\nLicense-File: LICENSE\n\
-         License-File: {NOTICE}\nRequires-Python: >=3.9\nDescription-Content-Type: text/markdown\n\n{readme}",
-        package.id(),
-        package.summary(),
-        package.license
-    );
+    let head = include_str!("wheel/METADATA").replace("{{summary}}", &package.summary());
+    let metadata = format!("{}\n{readme}", package.fill(&head, "", ""));
     let generator = env!("CARGO_PKG_VERSION");
     let wheel =
         format!("Wheel-Version: 1.0\nGenerator: lexmill {generator}\nRoot-Is-Purelib: true\nTag: py3-none-any\n");

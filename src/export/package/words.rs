@@ -6,7 +6,7 @@
 //!
 //! | part | contents |
 //! |---|---|
-//! | head | `lexmill`, and the byte 2, the version of the format |
+//! | head | `lexmill`, and the byte 3, the version of the format |
 //! | length | of the whole file, in four bytes, lowest byte first |
 //! | checksum | CRC-32 (as computed by zlib) of everything that follows, in four bytes, lowest byte first |
 //! | version, licence | two texts |
@@ -14,6 +14,7 @@
 //! | tiles | a list: for each tile, its value plus 1 (0 if unknown; less than 2²³), and the list of its letters |
 //! | spelling | a list of runs of code points |
 //! | joins | a list: for each join, a letter, the code point of a mark after it, and the letter that the two become |
+//! | answers | a list of words: for each word, the list of its letters; empty if the package has no answers |
 //! | graph | the number of edges, then four bytes per edge, in four planes: all first bytes, all second bytes, … |
 //!
 //! A run is the number of code points between the previous run and this run, the number of code points in this run, and
@@ -38,7 +39,8 @@
 //! reader also requires that a word ends at every edge without a step. The last edge must have no step, and must end
 //! its sibling group. A step beyond the last edge leads to the last edge. Steps only lead forwards, so every edge leads
 //! to an edge without a step, and thus to a word. One pass checks this, and only edges whose step has the low byte 0
-//! need a closer look. A word of more than 255 letters is rejected when words are listed.
+//! need a closer look. A word of more than 255 letters is rejected when words are listed. A reader may also end a sibling
+//! group at the first letter that is not above the letter before it, so that no group has more than 64 edges.
 
 use std::path::Path;
 
@@ -51,7 +53,7 @@ use crate::export::graph::Graph;
 use crate::export::refusal::Refusal;
 use crate::export::rows::Rows;
 
-const HEAD: &[u8] = b"lexmill\x02";
+const HEAD: &[u8] = b"lexmill\x03";
 /// Size in bytes of the head, the length and the checksum; the checksum covers all bytes after them.
 const SUMMED_FROM: usize = HEAD.len() + 8;
 /// Maximum number of letters. The first byte of an edge contains two flags, so six bits are left for the letter.
@@ -91,6 +93,9 @@ pub(super) fn packed(exported: &Exported<'_>, license: &str) -> Result<Vec<u8>, 
         file.number(join.mark as usize);
         file.letter(join.joined);
     }
+    let answers = exported.answers()?;
+    file.number(answers.len());
+    answers.iter().for_each(|answer| file.spelled(answer));
     file.graph(&Graph::new(&rows(exported, letters)?))?;
     Ok(with_head(file.bytes))
 }

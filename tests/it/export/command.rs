@@ -11,6 +11,7 @@ use tempfile::TempDir;
 use crate::common::world::{World, Written};
 use crate::common::{copy_folder, ended_with, lexmill, run_in};
 use crate::export::fixture::{edition, plain_tiles};
+use crate::export::packed;
 
 /// A build with one edition, and a folder to work in.
 struct Exports {
@@ -106,6 +107,37 @@ fn tier_is_exported_with_its_words_license_and_sources() {
     let sources = sidecar["sources"].as_array().unwrap().iter();
     assert!(sources.map(|source| source["title"].as_str().unwrap()).eq(["words", "Frequent"]), "{sidecar}");
     assert!(read("small-common.csv.NOTICE").contains("Frequent"));
+}
+
+#[test]
+fn a_package_has_a_version_of_its_own_and_the_answers_of_a_tier_in_their_order() {
+    let tier =
+        "\n[[tier]]\nname = \"daily\"\nfrom = [{ attested = 1 }]\norder = \"shuffled\"\nstart = \"2026-03-01\"\n";
+    let world = World::new().words("aap\nnoot\nmies\nteun\nvuur\n").rules(tier).compile();
+    let work = tempfile::tempdir().unwrap();
+    let export = |arguments: &[&str]| {
+        let mut command = lexmill();
+        command.arg("export").args(arguments).current_dir(work.path()).env("SOURCE_DATE_EPOCH", "1767225599");
+        command.env("LEXMILL_BUILD", world.build()).output().unwrap()
+    };
+    ended_with(&export(&["--to", "wheel"]), 0);
+    assert!(names(work.path()).contains(&"small-2025.12.31-py3-none-any.whl".to_owned()), "{:?}", names(work.path()));
+    ended_with(&export(&["--to", "c", "--answers", "daily", "--package-version", "1.4.0", "--out", "c.zip"]), 0);
+    let files = packed::of_zip(&fs::read(work.path().join("c.zip")).unwrap());
+    let package = String::from_utf8(files["small/lexmill-small.pc"].clone()).unwrap();
+    assert!(package.contains("\nVersion: 1.4.0\n"), "{package}");
+    let days = fs::read_to_string(world.edition().join("days-daily.csv")).unwrap();
+    let days: Vec<_> = days.lines().skip(1).map(|row| row[11..].to_owned()).collect();
+    assert_eq!(packed::Words::new(&files["small/small.words"]).answers, days);
+    for (arguments, part) in [
+        (["--to", "text", "--answers", "daily"], "text is not a package; --answers is only for npm"),
+        (["--to", "c", "--answers", "rare"], "unknown tier `rare`; the tiers are daily"),
+        (["--to", "c", "--package-version", "1.04.0"], "three numbers without leading zeros"),
+        (["--to", "c", "--package-version", "1.4"], "three numbers without leading zeros"),
+    ] {
+        let (_, said) = ended_with(&export(&arguments), 2);
+        assert!(said.contains(part), "{said}");
+    }
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::PathBuf;
 
-use lexmill::internals::dictionary::Dictionary;
+use lexmill::internals::dictionary::{Dictionary, Internals as _};
 use lexmill::internals::export::{ExportError, Exported, FORMATS, Overwrite, Staged};
 use serde_json::Value;
 use tempfile::TempDir;
@@ -46,11 +46,20 @@ pub(crate) struct Export {
 
 impl Export {
     pub(crate) fn new(dictionary: &Dictionary, format: &str) -> Result<Self, ExportError> {
+        Self::of(&Exported::new(dictionary)?, format)
+    }
+
+    /// A package that holds the words of the first tier as its answers.
+    pub(crate) fn with_answers(dictionary: &Dictionary, format: &str) -> Result<Self, ExportError> {
+        let tier = dictionary.edition().tiers.first().unwrap();
+        Self::of(&Exported::new(dictionary)?.with_answers(tier)?.unwrap(), format)
+    }
+
+    fn of(exported: &Exported<'_>, format: &str) -> Result<Self, ExportError> {
         let folder = tempfile::tempdir().unwrap();
         let format = FORMATS.iter().find(|known| known.name == format).unwrap();
-        let exported = Exported::new(dictionary)?;
-        let main = folder.path().join(format.file_name(&exported));
-        let staged = Staged::new(&exported, format, &main, Overwrite::Refuse);
+        let main = folder.path().join(format.file_name(exported));
+        let staged = Staged::new(exported, format, &main, Overwrite::Refuse);
         if staged.is_err() {
             let left: Vec<_> = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().path()).collect();
             assert!(left.is_empty(), "{left:?} are left behind");

@@ -283,9 +283,14 @@ fn package_describes_the_words_with_one_from_the_middle() {
     let files = packed::files("npm", &Export::new(&dictionary, "npm").unwrap());
     let description: serde_json::Value = serde_json::from_slice(&files["package/package.json"]).unwrap();
     assert_eq!(description["description"], "The words of Case (xx)");
-    assert_eq!((&description["exports"], &description["types"]), (&json!("./index.js"), &json!("./index.d.ts")));
+    assert_eq!(
+        (&description["exports"]["."]["module"], &description["main"]),
+        (&json!("./index.js"), &json!("./index.cjs"))
+    );
+    assert_eq!(description["version"], env!("CARGO_PKG_VERSION"));
     let readme = text(&files["package/README.md"]);
-    assert!(readme.contains("allows('bed'); // true, also as 'BED'\nvalue('bed'); // 3\n"), "{readme}");
+    assert!(readme.contains("allows('bed'); // true, also as 'BED'\n"), "{readme}");
+    assert!(readme.contains("\nvalue('bed'); // 3\n"), "{readme}");
     let files = packed::files("wheel", &Export::new(&dictionary, "wheel").unwrap());
     let (_, metadata) = files.iter().find(|(name, _)| name.ends_with("METADATA")).unwrap();
     assert!(text(metadata).contains("\nSummary: The words of Case (xx)\n"));

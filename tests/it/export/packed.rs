@@ -28,13 +28,13 @@ pub(crate) fn packed(format: &str, export: &Export) -> Vec<u8> {
 }
 
 fn is_words(name: &str) -> bool {
-    ["/words.js", "/words.bin", ".words"].iter().any(|end| name.ends_with(end))
+    ["/words.js", "/words.bin", ".words", ".bytes"].iter().any(|end| name.ends_with(end))
 }
 
 /// The files of a package's archive, by the paths that `tar` and `unzip` would create.
 pub(crate) fn files(format: &str, export: &Export) -> BTreeMap<String, Vec<u8>> {
     let bytes = std::fs::read(&export.paths[0]).unwrap();
-    if format == "npm" { tar(&bytes) } else { zip(&bytes) }
+    if format == "npm" { tar(&bytes) } else { of_zip(&bytes) }
 }
 
 fn tar(bytes: &[u8]) -> BTreeMap<String, Vec<u8>> {
@@ -49,7 +49,8 @@ fn tar(bytes: &[u8]) -> BTreeMap<String, Vec<u8>> {
     files
 }
 
-fn zip(bytes: &[u8]) -> BTreeMap<String, Vec<u8>> {
+/// The files of a zip archive.
+pub(crate) fn of_zip(bytes: &[u8]) -> BTreeMap<String, Vec<u8>> {
     let mut archive = ZipArchive::new(Cursor::new(bytes)).unwrap();
     let mut files = BTreeMap::new();
     for place in 0..archive.len() {
@@ -69,15 +70,17 @@ pub(crate) struct Words<'b> {
     /// The offset of the edges.
     pub(crate) place: usize,
     letters: Vec<char>,
+    /// The words of the tier that the package holds as its answers.
+    pub(crate) answers: Vec<String>,
     edges: usize,
 }
 
 impl<'b> Words<'b> {
     pub(crate) fn new(bytes: &'b [u8]) -> Self {
         let number = |at: usize| u32::from_le_bytes(bytes[at..at + 4].try_into().unwrap());
-        assert_eq!(&bytes[..8], b"lexmill\x02");
+        assert_eq!(&bytes[..8], b"lexmill\x03");
         assert_eq!((number(8) as usize, number(12)), (bytes.len(), crc32fast::hash(&bytes[16..])));
-        let mut words = Self { bytes, graph: 0, place: 16, letters: Vec::new(), edges: 0 };
+        let mut words = Self { bytes, graph: 0, place: 16, letters: Vec::new(), answers: Vec::new(), edges: 0 };
         for _ in ["version", "licence"] {
             let length = bytes[words.place..].iter().position(|byte| *byte == 0).unwrap();
             assert!(length > 0 && bytes[words.place..][..length].is_ascii());
@@ -96,6 +99,10 @@ impl<'b> Words<'b> {
         for _ in 0..words.number() {
             let (letter, _, joined) = (words.number(), words.number(), words.number());
             assert!(letter < words.letters.len() && joined < words.letters.len() && letter != joined);
+        }
+        for _ in 0..words.number() {
+            let letters: Vec<_> = (0..words.number()).map(|_| words.number()).collect();
+            words.answers.push(letters.into_iter().map(|letter| words.letters[letter]).collect());
         }
         words.graph = words.place;
         words.edges = words.number();

@@ -5,6 +5,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use lexmill::internals::diagnostic::Diagnostics;
 use lexmill::internals::dictionary::{Dictionary, Internals as _};
+use lexmill::internals::export::FORMATS;
 use lexmill::internals::provenance::sha256_hex;
 use lexmill::internals::source::Text;
 use lexmill::internals::source::hunspell::{Affixes, Classes, DicFile, encoding};
@@ -62,7 +63,7 @@ fn words(format: &str, export: &Export) -> Vec<String> {
         "lexpert" => lexpert(export),
         "cspell" => trie::words(export),
         "hunspell" => hunspell(export),
-        "npm" | "wheel" | "c" | "java" => packed::words(format, export),
+        _ if FORMATS.iter().any(|known| known.name == format && known.is_package()) => packed::words(format, export),
         _ => panic!("no reader for {format}"),
     }
 }

@@ -20,6 +20,9 @@ extern "C" {
 /* Maximum number of letters of a word. */
 #define LEXMILL_MAX_LETTERS 255
 
+/* Maximum number of suggestions for a word. */
+#define LEXMILL_MAX_SUGGESTIONS 5
+
 /* An open words file. Its fields are private to the functions below. */
 typedef struct lexmill {
     const uint8_t *data;
@@ -28,7 +31,7 @@ typedef struct lexmill {
     const char *version, *license;
     uint32_t letters[64];        /* code points */
     size_t letter_count;
-    size_t tiles, spelling, joins; /* offsets of these parts */
+    size_t tiles, spelling, joins, answers; /* offsets of these parts */
     size_t plain[128];           /* offset of the spelling of an ASCII character, or 0 */
     const uint8_t *labels;       /* the first of the four planes of edges */
     uint32_t edges;
@@ -56,6 +59,9 @@ const char *lexmill_problem(int error);
 /* Returns 1 if a word is allowed; 0 otherwise. The word is normalised first. */
 int lexmill_allows(const lexmill *dictionary, const char *word);
 
+/* Sets each item of `allowed` to the result of lexmill_allows for the word at the same index. */
+void lexmill_allows_many(const lexmill *dictionary, const char *const *words, size_t count, uint8_t *allowed);
+
 /* Returns the value of a word, allowed or not; -1 if the tiles cannot spell it or a value is unknown. */
 long lexmill_value(const lexmill *dictionary, const char *word);
 
@@ -67,6 +73,21 @@ int lexmill_starts_with(const lexmill *dictionary, const char *prefix);
  * returns LEXMILL_DAMAGED. Otherwise returns 0. */
 int lexmill_words(const lexmill *dictionary, const char *prefix, int (*visit)(void *context, const char *word),
                   void *context);
+
+/* Calls `visit` with at most LEXMILL_MAX_SUGGESTIONS allowed words that are similar to a word, but not with the word
+ * itself: first the words with two neighbouring letters swapped, then those with another letter in one place, with a
+ * letter more, and with a letter less. Stops and returns as lexmill_words does. */
+int lexmill_suggest(const lexmill *dictionary, const char *word, int (*visit)(void *context, const char *word),
+                    void *context);
+
+/* Calls `visit` with each allowed word that uses all letters of a rack, in byte order. A `?` in the rack is a blank,
+ * which stands for any one letter. Stops and returns as lexmill_words does. */
+int lexmill_anagrams(const lexmill *dictionary, const char *rack, int (*visit)(void *context, const char *word),
+                     void *context);
+
+/* Calls `visit` with each word that is an answer of the game, in the order of the package; with none if the package has
+ * no answers. Stops and returns as lexmill_words does. */
+int lexmill_answers(const lexmill *dictionary, int (*visit)(void *context, const char *word), void *context);
 
 /* The version of the dictionary. It changes when the words change. */
 const char *lexmill_version(const lexmill *dictionary);
@@ -104,6 +125,8 @@ extern "C" {
 /* Two values in place of an edge: the beginning of all words, and the absence of an edge. */
 #define LEXMILL_ROOT 0xffffffffu
 #define LEXMILL_NONE 0xfffffffeu
+/* Maximum number of edges that lexmill_anagrams follows from one word to the next. Only a crafted file has more. */
+#define LEXMILL_MAX_STEPS (1u << 26)
 
 /* Reads a number of at most four bytes, with seven bits per byte, lowest first. Moves the position after the number. If
  * there is no number, returns UINT32_MAX, which is above every limit. */
@@ -271,6 +294,10 @@ static int lexmill_read(lexmill *d) {
             !lexmill_is_below(d, &at, (uint32_t)d->letter_count))
             return 0;
     }
+    d->answers = at;
+    for (count = lexmill_number(d, &at); count; count--) {
+        if (!lexmill_are_letters(d, &at)) return 0;
+    }
     d->edges = lexmill_number(d, &at);
     d->labels = d->data + at;
     return lexmill_is_graph(d, d->size - at);
@@ -282,7 +309,7 @@ int lexmill_open(lexmill *d, const void *data, size_t size) {
     d->data = (const uint8_t *)data;
     d->size = size;
     if (size <= LEXMILL_HEAD || memcmp(data, "lexmill", 7)) error = LEXMILL_DAMAGED;
-    else if (d->data[7] != 2) error = LEXMILL_VERSION;
+    else if (d->data[7] != 3) error = LEXMILL_VERSION;
     else if (lexmill_four_bytes(d->data + 8) != size) error = LEXMILL_DAMAGED;
     else if (lexmill_four_bytes(d->data + 12) != lexmill_crc32(d->data + LEXMILL_HEAD, size - LEXMILL_HEAD))
         error = LEXMILL_DAMAGED;
@@ -312,7 +339,7 @@ const char *lexmill_problem(int error) {
     switch (error) {
     case 0: return "the words file is valid";
     case LEXMILL_UNREADABLE: return "could not read the words file: check its path, its permissions and the free memory";
-    case LEXMILL_VERSION: return "the words file and lexmill.h have different versions: copy both from the same package";
+    case LEXMILL_VERSION: return "lexmill.h reads only version 3 of words files: copy both files from the same package";
     default: return "the words file is damaged or incomplete: copy it from the package again";
     }
 }
@@ -368,17 +395,18 @@ static int lexmill_joined(const lexmill *d, uint8_t letter, uint32_t mark) {
 static int lexmill_is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
 /* Writes the letters that spell a written word to `form`. Returns their number, or -1 if a character has no letters or
- * there are too many. ASCII white space around the word is ignored. */
-static int lexmill_form(const lexmill *d, const char *word, uint8_t *form) {
+ * there are too many. ASCII white space around the word is ignored, and each `skipped` character unless this is 0. */
+static int lexmill_spell(const lexmill *d, const char *word, char skipped, uint8_t *form) {
     int length = 0;
     const char *end = word + strlen(word);
     if (!d->edges) return -1;
-    while (lexmill_is_space(*word)) word++;
-    while (end > word && lexmill_is_space(end[-1])) end--;
+    while (word < end && (lexmill_is_space(*word) || *word == skipped)) word++;
+    while (end > word && (lexmill_is_space(end[-1]) || end[-1] == skipped)) end--;
     while (word < end) {
         uint32_t code = lexmill_code(&word), count;
         int joined = code < 128 || !length ? -1 : lexmill_joined(d, form[length - 1], code);
         size_t at = lexmill_spelled(d, code);
+        if (skipped && code == (uint8_t)skipped) continue;
         if (!at) return -1;
         if (joined >= 0) {
             form[length - 1] = (uint8_t)joined;
@@ -392,6 +420,8 @@ static int lexmill_form(const lexmill *d, const char *word, uint8_t *form) {
     return length;
 }
 
+static int lexmill_form(const lexmill *d, const char *word, uint8_t *form) { return lexmill_spell(d, word, 0, form); }
+
 /* Returns the first edge that follows an edge; `edges` if nothing follows. */
 static uint32_t lexmill_next(const lexmill *d, uint32_t edge) {
     uint32_t step, left;
@@ -401,15 +431,21 @@ static uint32_t lexmill_next(const lexmill *d, uint32_t edge) {
     return step ? edge + (step < left ? step : left) : d->edges;
 }
 
-/* Returns the edge that letters lead to; LEXMILL_NONE if no word begins with the letters. */
-static uint32_t lexmill_follow(const lexmill *d, const uint8_t *form, int length) {
-    uint32_t edge = LEXMILL_ROOT;
+static uint8_t lexmill_letter(const lexmill *d, uint32_t edge) { return d->labels[edge] & LEXMILL_LETTER; }
+
+/* Returns the edge after an edge in the same sibling group; `edges` if there is none. The letters of a group ascend.
+ * The group ends where they do not, so even in a crafted file it has at most 64 edges. */
+static uint32_t lexmill_sibling(const lexmill *d, uint32_t edge) {
+    if (d->labels[edge] & LEXMILL_LAST || lexmill_letter(d, edge + 1) <= lexmill_letter(d, edge)) return d->edges;
+    return edge + 1;
+}
+
+/* Returns the edge that letters after an edge lead to; LEXMILL_NONE if no word continues with the letters. */
+static uint32_t lexmill_follow(const lexmill *d, uint32_t edge, const uint8_t *form, int length) {
     for (int i = 0; i < length; i++) {
         edge = lexmill_next(d, edge);
-        while (edge < d->edges && (d->labels[edge] & LEXMILL_LETTER) < form[i]) {
-            edge = d->labels[edge] & LEXMILL_LAST ? d->edges : edge + 1;
-        }
-        if (edge >= d->edges || (d->labels[edge] & LEXMILL_LETTER) != form[i]) return LEXMILL_NONE;
+        while (edge < d->edges && lexmill_letter(d, edge) < form[i]) edge = lexmill_sibling(d, edge);
+        if (edge >= d->edges || lexmill_letter(d, edge) != form[i]) return LEXMILL_NONE;
     }
     return edge;
 }
@@ -417,7 +453,11 @@ static uint32_t lexmill_follow(const lexmill *d, const uint8_t *form, int length
 int lexmill_allows(const lexmill *d, const char *word) {
     uint8_t form[LEXMILL_MAX_LETTERS];
     int length = lexmill_form(d, word, form);
-    return length >= 0 && lexmill_is_word(d, lexmill_follow(d, form, length));
+    return length >= 0 && lexmill_is_word(d, lexmill_follow(d, LEXMILL_ROOT, form, length));
+}
+
+void lexmill_allows_many(const lexmill *d, const char *const *words, size_t count, uint8_t *allowed) {
+    for (size_t i = 0; i < count; i++) allowed[i] = (uint8_t)lexmill_allows(d, words[i]);
 }
 
 long lexmill_value(const lexmill *d, const char *word) {
@@ -457,37 +497,173 @@ static size_t lexmill_utf8(uint32_t code, char *text) {
     return count;
 }
 
-/* Calls `visit` with the words that begin with the `length` bytes of `word`. These bytes lead to `edge`. */
-static int lexmill_visit(const lexmill *d, uint32_t edge, char *word, size_t length,
+/* Writes a letter as UTF-8, and returns the number of its bytes. A letter of a crafted file may be no letter. */
+static size_t lexmill_write(const lexmill *d, uint8_t letter, char *text) {
+    return lexmill_utf8(letter < d->letter_count ? d->letters[letter] : 0xfffd, text);
+}
+
+/* Writes letters as UTF-8, followed by a 0, and returns the number of bytes before the 0. */
+static size_t lexmill_write_all(const lexmill *d, const uint8_t *form, int length, char *text) {
+    size_t bytes = 0;
+    for (int i = 0; i < length; i++) bytes += lexmill_write(d, form[i], text + bytes);
+    text[bytes] = 0;
+    return bytes;
+}
+
+/* Calls `visit` with the words that begin with the `length` bytes of `word`. These bytes lead to `edge`. At most
+ * `depth` letters may follow. */
+static int lexmill_visit(const lexmill *d, uint32_t edge, char *word, size_t length, int depth,
                          int (*visit)(void *context, const char *word), void *context) {
     int answer = 0;
     uint32_t at;
     word[length] = 0;
     if (lexmill_is_word(d, edge)) answer = visit(context, word);
-    for (at = lexmill_next(d, edge); !answer && at < d->edges; at++) {
-        uint32_t letter = d->labels[at] & LEXMILL_LETTER, code = letter < d->letter_count ? d->letters[letter] : 0xfffd;
-        if (length + 4 > LEXMILL_MAX_LETTERS * 4) return LEXMILL_DAMAGED;
-        answer = lexmill_visit(d, at, word, length + lexmill_utf8(code, word + length), visit, context);
-        if (d->labels[at] & LEXMILL_LAST) break;
+    for (at = lexmill_next(d, edge); !answer && at < d->edges; at = lexmill_sibling(d, at)) {
+        size_t more = lexmill_write(d, lexmill_letter(d, at), word + length);
+        answer = depth ? lexmill_visit(d, at, word, length + more, depth - 1, visit, context) : LEXMILL_DAMAGED;
     }
     return answer;
 }
 
 int lexmill_words(const lexmill *d, const char *prefix, int (*visit)(void *context, const char *word), void *context) {
     uint8_t form[LEXMILL_MAX_LETTERS];
-    char word[LEXMILL_MAX_LETTERS * 4 + 1];
-    size_t bytes = 0;
+    char word[LEXMILL_MAX_LETTERS * 4 + 5];
     int length = lexmill_form(d, prefix, form);
-    uint32_t edge = length < 0 ? LEXMILL_NONE : lexmill_follow(d, form, length);
+    uint32_t edge = length < 0 ? LEXMILL_NONE : lexmill_follow(d, LEXMILL_ROOT, form, length);
     if (edge == LEXMILL_NONE) return 0;
-    for (int i = 0; i < length; i++) bytes += lexmill_utf8(d->letters[form[i]], word + bytes);
-    return lexmill_visit(d, edge, word, bytes, visit, context);
+    return lexmill_visit(d, edge, word, lexmill_write_all(d, form, length, word), LEXMILL_MAX_LETTERS - length, visit,
+                         context);
 }
 
 int lexmill_starts_with(const lexmill *d, const char *prefix) {
     uint8_t form[LEXMILL_MAX_LETTERS];
     int length = lexmill_form(d, prefix, form);
-    return length >= 0 && lexmill_follow(d, form, length) != LEXMILL_NONE;
+    return length >= 0 && lexmill_follow(d, LEXMILL_ROOT, form, length) != LEXMILL_NONE;
+}
+
+/* The kinds of changes that make a suggestion, in their order. */
+enum { LEXMILL_SWAP, LEXMILL_REPLACE, LEXMILL_ADD, LEXMILL_REMOVE, LEXMILL_KINDS };
+
+/* A search for the words that one change makes of a form. */
+typedef struct lexmill_changes {
+    const lexmill *dictionary;
+    int length, kind, left; /* number of letters of the form, kind of change, number of suggestions still wanted */
+    int (*visit)(void *context, const char *word);
+    void *context;
+    uint8_t form[LEXMILL_MAX_LETTERS], word[LEXMILL_MAX_LETTERS];
+    char text[LEXMILL_MAX_LETTERS * 4 + 1];
+} lexmill_changes;
+
+/* Visits a word if letters lead to an edge where a word ends. */
+static int lexmill_found(lexmill_changes *c, uint32_t edge, const uint8_t *word, int length) {
+    if (!lexmill_is_word(c->dictionary, edge)) return 0;
+    lexmill_write_all(c->dictionary, word, length, c->text);
+    c->left--;
+    return c->visit(c->context, c->text);
+}
+
+/* Visits the word that a change after the first `at` letters makes, if it is allowed. `edge` has the next letter. */
+static int lexmill_change(lexmill_changes *c, uint32_t edge, int at) {
+    int length = at, from = at + (c->kind == LEXMILL_ADD ? 0 : c->kind == LEXMILL_REPLACE ? 1 : 2);
+    memcpy(c->word, c->form, (size_t)at);
+    c->word[length++] = lexmill_letter(c->dictionary, edge);
+    if (c->kind == LEXMILL_SWAP) c->word[length++] = c->form[at];
+    memcpy(c->word + length, c->form + from, (size_t)(c->length - from));
+    length += c->length - from;
+    edge = lexmill_follow(c->dictionary, edge, c->word + at + 1, length - at - 1);
+    return lexmill_found(c, edge, c->word, length);
+}
+
+/* Visits the words with a change after at least `at` letters, which lead to `edge`. The words are found in their order,
+ * and each of them once: of several equal letters, the last is removed; a letter is added after its equals. */
+static int lexmill_changed(lexmill_changes *c, uint32_t edge, int at) {
+    const lexmill *d = c->dictionary;
+    int answer = 0, left = c->length - at;
+    if (c->kind == LEXMILL_REMOVE && left == 1) return lexmill_found(c, edge, c->form, at);
+    for (edge = lexmill_next(d, edge); !answer && c->left && edge < d->edges; edge = lexmill_sibling(d, edge)) {
+        uint8_t letter = lexmill_letter(d, edge);
+        int is_change = c->kind == LEXMILL_ADD || (c->kind == LEXMILL_REPLACE && left);
+        if (left && letter == c->form[at]) answer = lexmill_changed(c, edge, at + 1);
+        else if (is_change || (left > 1 && letter == c->form[at + 1])) answer = lexmill_change(c, edge, at);
+    }
+    return answer;
+}
+
+int lexmill_suggest(const lexmill *d, const char *word, int (*visit)(void *context, const char *word), void *context) {
+    lexmill_changes changes;
+    int answer = 0;
+    changes.dictionary = d;
+    changes.length = lexmill_form(d, word, changes.form);
+    changes.left = LEXMILL_MAX_SUGGESTIONS;
+    changes.visit = visit;
+    changes.context = context;
+    if (changes.length < 0) return 0;
+    for (changes.kind = 0; changes.kind < LEXMILL_KINDS && !answer && changes.left; changes.kind++) {
+        if (changes.kind == LEXMILL_ADD && changes.length == LEXMILL_MAX_LETTERS) continue;
+        answer = lexmill_changed(&changes, LEXMILL_ROOT, 0);
+    }
+    return answer;
+}
+
+/* A search for the words that use all letters of a rack. */
+typedef struct lexmill_rack {
+    const lexmill *dictionary;
+    uint8_t counts[64], blanks; /* number of each letter and of blanks that are not yet used */
+    uint32_t steps;             /* number of edges followed since the last word */
+    int (*visit)(void *context, const char *word);
+    void *context;
+    char word[LEXMILL_MAX_LETTERS * 4 + 1];
+} lexmill_rack;
+
+/* Visits the words that begin with the `length` bytes of the word, which lead to `edge`, and continue with the `left`
+ * letters and blanks that are not yet used. A blank is only used for a letter of which none is left. */
+static int lexmill_arrange(lexmill_rack *rack, uint32_t edge, int left, size_t length) {
+    const lexmill *d = rack->dictionary;
+    int answer = 0;
+    for (edge = lexmill_next(d, edge); !answer && edge < d->edges; edge = lexmill_sibling(d, edge)) {
+        uint8_t letter = lexmill_letter(d, edge), *used = rack->counts[letter] ? &rack->counts[letter] : &rack->blanks;
+        size_t end;
+        if (!*used) continue;
+        if (rack->steps++ == LEXMILL_MAX_STEPS) return LEXMILL_DAMAGED;
+        end = length + lexmill_write(d, letter, rack->word + length);
+        --*used;
+        if (left > 1) answer = lexmill_arrange(rack, edge, left - 1, end);
+        else if (lexmill_is_word(d, edge)) {
+            rack->word[end] = 0;
+            rack->steps = 0;
+            answer = rack->visit(rack->context, rack->word);
+        }
+        ++*used;
+    }
+    return answer;
+}
+
+int lexmill_anagrams(const lexmill *d, const char *text, int (*visit)(void *context, const char *word), void *context) {
+    lexmill_rack rack = {d, {0}, 0, 0, visit, context, {0}};
+    uint8_t form[LEXMILL_MAX_LETTERS];
+    int length = lexmill_spell(d, text, '?', form), left = length;
+    if (length < 0) return 0;
+    for (; (text = strchr(text, '?')); text++, rack.blanks++) {
+        if (left++ == LEXMILL_MAX_LETTERS) return 0;
+    }
+    for (int i = 0; i < length; i++) rack.counts[form[i]]++;
+    return left ? lexmill_arrange(&rack, LEXMILL_ROOT, left, 0) : 0;
+}
+
+int lexmill_answers(const lexmill *d, int (*visit)(void *context, const char *word), void *context) {
+    char word[LEXMILL_MAX_LETTERS * 4 + 1];
+    size_t at = d->answers;
+    int answer = 0;
+    if (!d->edges) return 0;
+    for (uint32_t count = lexmill_number(d, &at); count && !answer; count--) {
+        size_t length = 0;
+        for (uint32_t left = lexmill_number(d, &at); left; left--) {
+            length += lexmill_write(d, (uint8_t)lexmill_number(d, &at), word + length);
+        }
+        word[length] = 0;
+        answer = visit(context, word);
+    }
+    return answer;
 }
 
 const char *lexmill_version(const lexmill *d) { return d->version ? d->version : ""; }

@@ -4,17 +4,20 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Deque;
 import java.util.Iterator;
+import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.OptionalInt;
 import java.util.zip.CRC32;
 
 /**
  * Looks up the words of a game, which are stored in {@code words.bin} next to this class. The documentation of
- * lexmill's module {@code export::package::words} describes that file. The methods are thread-safe. If the file is missing
- * or damaged, every method throws an {@link IllegalStateException} with the reason.
+ * lexmill's module {@code export::package::words} describes that file. The methods are thread-safe, and never return
+ * null. If the file is missing or damaged, every method throws an {@link IllegalStateException} with the reason.
  *
  * <p>MIT OR Apache-2.0
  */
@@ -26,10 +29,16 @@ public final class Dictionary {
     private static final int ROOT = -1;
     /** In place of an edge, the absence of an edge. */
     private static final int NONE = -2;
+    /** Size of the head in bytes. */
+    private static final int HEAD = 16;
     /** Number of code points. */
     private static final int CODES = 0x110000;
     /** Maximum number of letters of a word. */
     private static final int MAX_LETTERS = 255;
+    /** Maximum number of suggestions for a word. */
+    private static final int MAX_SUGGESTIONS = 5;
+    /** Maximum number of edges that a search for anagrams follows from word to word. Only a crafted file has more. */
+    private static final int MAX_STEPS = 1 << 26;
 
     /** The words file; null if it could not be read. Then FAILURE is the reason. */
     private static final Dictionary OPEN;
@@ -51,8 +60,6 @@ public final class Dictionary {
     }
 
     private final byte[] data;
-    /** Position in the file after the part that was read. The head has 16 bytes. */
-    private int position = 16;
     private final String version;
     private final String license;
     /** Code points of the letters. */
@@ -66,6 +73,8 @@ public final class Dictionary {
     private final int[][] spelled;
     /** For each join, three numbers: a letter, the mark after it, and the letter that the two become. */
     private final int[] joins;
+    /** Offset of the list of answers. */
+    private final int answers;
     private final int edges;
     /** Offset of the plane of labels. Three more planes follow: the bytes of the steps. */
     private final int labels;
@@ -73,34 +82,39 @@ public final class Dictionary {
     private Dictionary(byte[] data) {
         this.data = data;
         checkHead();
-        version = text();
-        license = text();
-        letters = new int[number(LETTER + 2)];
+        Input input = new Input(data, HEAD);
+        version = input.text();
+        license = input.text();
+        letters = new int[input.number(LETTER + 2)];
         for (int letter = 0; letter < letters.length; letter++) {
-            letters[letter] = number(CODES);
+            letters[letter] = input.number(CODES);
         }
-        values = new int[count()];
+        values = new int[input.count()];
         tiles = new int[values.length][];
         for (int tile = 0; tile < tiles.length; tile++) {
-            values[tile] = number(1 << 23) - 1;
-            tiles[tile] = spelled();
+            values[tile] = input.number(1 << 23) - 1;
+            tiles[tile] = input.letters(letters.length);
         }
-        firsts = new int[count()];
+        firsts = new int[input.count()];
         lasts = new int[firsts.length];
         spelled = new int[firsts.length][];
         int end = 0;
         for (int run = 0; run < firsts.length; run++) {
-            firsts[run] = end + number(CODES - end);
-            end = firsts[run] + number(CODES + 1 - firsts[run]);
+            firsts[run] = end + input.number(CODES - end);
+            end = firsts[run] + input.number(CODES + 1 - firsts[run]);
             lasts[run] = end - 1;
-            spelled[run] = spelled();
+            spelled[run] = input.letters(letters.length);
         }
-        joins = new int[3 * number(data.length / 3)];
+        joins = new int[3 * input.number(data.length / 3)];
         for (int part = 0; part < joins.length; part++) {
-            joins[part] = number(part % 3 == 1 ? CODES : letters.length);
+            joins[part] = input.number(part % 3 == 1 ? CODES : letters.length);
         }
-        edges = number(1 << 24);
-        labels = position;
+        answers = input.position;
+        for (int left = input.count(); left > 0; left--) {
+            input.letters(letters.length);
+        }
+        edges = input.number(1 << 24);
+        labels = input.position;
         checkGraph();
     }
 
@@ -108,7 +122,17 @@ public final class Dictionary {
     public static boolean allows(String word) {
         Dictionary open = open();
         int[] form = open.form(word);
-        return form != null && open.isWord(open.follow(form));
+        return form != null && open.isWord(open.follow(ROOT, form, 0));
+    }
+
+    /** Returns the results of {@link #allows} for several words, in the same order. */
+    public static boolean[] allowsMany(Collection<String> words) {
+        boolean[] allowed = new boolean[words.size()];
+        int next = 0;
+        for (String word : words) {
+            allowed[next++] = allows(word);
+        }
+        return allowed;
     }
 
     /** Returns the value of a word, allowed or not; empty if the tiles cannot spell it or a value is unknown. */
@@ -121,13 +145,56 @@ public final class Dictionary {
     public static boolean startsWith(String prefix) {
         Dictionary open = open();
         int[] form = open.form(prefix);
-        return form != null && open.follow(form) != NONE;
+        return form != null && open.follow(ROOT, form, 0) != NONE;
     }
 
     /** Returns the allowed words with a prefix, sorted by the code points of their letters; all words for "". */
     public static Iterable<String> words(String prefix) {
         Dictionary open = open();
         return () -> new Words(open, prefix);
+    }
+
+    /**
+     * Returns at most five allowed words that are similar to a word, but not the word itself: first the words with two
+     * neighbouring letters swapped, then those with another letter in one place, with a letter more, and with a letter
+     * less.
+     */
+    public static List<String> suggest(String word) {
+        Dictionary open = open();
+        List<String> found = new ArrayList<>();
+        int[] form = open.form(word);
+        if (form != null && form.length <= MAX_LETTERS) {
+            for (Change change : Change.values()) {
+                new Changes(open, form, change, found).visit(ROOT, 0);
+            }
+        }
+        return found;
+    }
+
+    /**
+     * Returns the allowed words that use all letters of a rack, sorted by the code points of their letters. A {@code ?}
+     * in the rack is a blank, which stands for any one letter.
+     */
+    public static List<String> anagrams(String rack) {
+        Dictionary open = open();
+        List<String> found = new ArrayList<>();
+        String known = rack.replace("?", "");
+        int[] form = open.form(known);
+        if (form != null && form.length + rack.length() - known.length() <= MAX_LETTERS) {
+            new Rack(open, form, rack.length() - known.length(), found).visit(ROOT, 0);
+        }
+        return found;
+    }
+
+    /** Returns the answers of the game, in the order of the package; an empty list if the package has no answers. */
+    public static List<String> answers() {
+        Dictionary open = open();
+        List<String> found = new ArrayList<>();
+        Input input = new Input(open.data, open.answers);
+        for (int left = input.count(); left > 0; left--) {
+            found.add(open.text(input.letters(open.letters.length)));
+        }
+        return found;
     }
 
     /** The version of the dictionary. It changes when the words change. */
@@ -162,10 +229,10 @@ public final class Dictionary {
     }
 
     private void checkHead() {
-        check(data.length > position && new String(data, 0, 7, StandardCharsets.US_ASCII).equals("lexmill"));
-        check(data[7] == 2, "has another version of the format than Dictionary.java, which reads version 2");
+        check(data.length > HEAD && new String(data, 0, 7, StandardCharsets.US_ASCII).equals("lexmill"));
+        check(data[7] == 3, "has another version of the format than Dictionary.java, which reads version 3");
         CRC32 sum = new CRC32();
-        sum.update(data, position, data.length - position);
+        sum.update(data, HEAD, data.length - HEAD);
         check(fourBytes(8) == data.length && fourBytes(12) == (int) sum.getValue());
     }
 
@@ -187,44 +254,6 @@ public final class Dictionary {
                 check(step(at - low) > 0);
             }
         }
-    }
-
-    /** Reads a number below a limit: seven bits per byte, lowest first. */
-    private int number(int limit) {
-        int result = 0;
-        for (int shift = 0; shift < 28; shift += 7) {
-            check(position < data.length);
-            int part = data[position++];
-            result |= (part & 127) << shift;
-            if (part >= 0) {
-                check(result < limit);
-                return result;
-            }
-        }
-        throw new IllegalStateException(problem("is damaged or incomplete"));
-    }
-
-    /** Reads the number of items of a list. It is below the size of the file: each item takes at least one byte. */
-    private int count() {
-        return number(data.length - position);
-    }
-
-    /** Reads a list of letters. */
-    private int[] spelled() {
-        int[] spelled = new int[number(MAX_LETTERS + 1)];
-        for (int i = 0; i < spelled.length; i++) {
-            spelled[i] = number(letters.length);
-        }
-        return spelled;
-    }
-
-    private String text() {
-        int first = position;
-        while (position < data.length && data[position] != 0) {
-            position++;
-        }
-        check(position < data.length);
-        return new String(data, first, position++ - first, StandardCharsets.US_ASCII);
     }
 
     private int points(String word) {
@@ -299,6 +328,10 @@ public final class Dictionary {
         return data[labels + edge] & 255;
     }
 
+    private int letter(int edge) {
+        return label(edge) & LETTER;
+    }
+
     private boolean isWord(int edge) {
         return edge >= 0 && label(edge) >= ACCEPTS;
     }
@@ -319,19 +352,84 @@ public final class Dictionary {
         return step == 0 ? edges : Math.min(edge + step, edges - 1);
     }
 
-    /** Returns the edge that letters lead to; NONE if no word begins with the letters. */
-    private int follow(int[] form) {
-        int edge = ROOT;
-        for (int letter : form) {
+    /**
+     * Returns the edge after an edge in the same sibling group; the number of edges if there is none. The letters of a
+     * group ascend. The group ends where they do not, so even in a crafted file it has at most 64 edges.
+     */
+    private int sibling(int edge) {
+        return isLast(edge) || letter(edge + 1) <= letter(edge) ? edges : edge + 1;
+    }
+
+    /** Returns the edge that letters from an index lead to, after an edge; NONE if no word continues with them. */
+    private int follow(int edge, int[] form, int from) {
+        for (int at = from; at < form.length; at++) {
             edge = next(edge);
-            while (edge < edges && (label(edge) & LETTER) < letter) {
-                edge = isLast(edge) ? edges : edge + 1;
+            while (edge < edges && letter(edge) < form[at]) {
+                edge = sibling(edge);
             }
-            if (edge >= edges || (label(edge) & LETTER) > letter) {
+            if (edge >= edges || letter(edge) > form[at]) {
                 return NONE;
             }
         }
         return edge;
+    }
+
+    /** Returns letters as a text. A letter of a crafted file may be no letter. */
+    private String text(int[] form) {
+        StringBuilder text = new StringBuilder(form.length);
+        for (int letter : form) {
+            text.appendCodePoint(letter < letters.length ? letters[letter] : 0xfffd);
+        }
+        return text.toString();
+    }
+
+    /** The file from a position onwards. */
+    private static final class Input {
+        private final byte[] data;
+        int position;
+
+        Input(byte[] data, int position) {
+            this.data = data;
+            this.position = position;
+        }
+
+        /** Reads a number below a limit: seven bits per byte, lowest first. */
+        int number(int limit) {
+            int result = 0;
+            for (int shift = 0; shift < 28; shift += 7) {
+                check(position < data.length);
+                int part = data[position++];
+                result |= (part & 127) << shift;
+                if (part >= 0) {
+                    check(result < limit);
+                    return result;
+                }
+            }
+            throw new IllegalStateException(problem("is damaged or incomplete"));
+        }
+
+        /** Reads the number of items of a list. It is below the size of the file: each item takes at least one byte. */
+        int count() {
+            return number(data.length - position);
+        }
+
+        /** Reads a list of letters below a limit. */
+        int[] letters(int limit) {
+            int[] letters = new int[number(MAX_LETTERS + 1)];
+            for (int i = 0; i < letters.length; i++) {
+                letters[i] = number(limit);
+            }
+            return letters;
+        }
+
+        String text() {
+            int first = position;
+            while (position < data.length && data[position] != 0) {
+                position++;
+            }
+            check(position < data.length);
+            return new String(data, first, position++ - first, StandardCharsets.US_ASCII);
+        }
     }
 
     /** An iterator over the words with a prefix. */
@@ -344,17 +442,14 @@ public final class Dictionary {
         Words(Dictionary dictionary, String prefix) {
             this.dictionary = dictionary;
             int[] form = dictionary.form(prefix);
-            int edge = form == null ? NONE : dictionary.follow(form);
+            int edge = form == null ? NONE : dictionary.follow(ROOT, form, 0);
             if (edge == NONE) {
                 return;
             }
-            StringBuilder text = new StringBuilder();
-            for (int letter : form) {
-                text.appendCodePoint(dictionary.letters[letter]);
-            }
-            open.push(new Run(dictionary.next(edge), text.toString()));
+            String text = dictionary.text(form);
+            open.push(new Run(dictionary.next(edge), text));
             if (dictionary.isWord(edge)) {
-                word = text.toString();
+                word = text;
             } else {
                 advance();
             }
@@ -383,12 +478,8 @@ public final class Dictionary {
                     continue;
                 }
                 check(run.before.length() < MAX_LETTERS);
-                int letter = dictionary.label(run.edge) & LETTER;
-                int code = letter < dictionary.letters.length ? dictionary.letters[letter] : 0xfffd;
-                String text = run.before + Character.toString(code);
-                if (!dictionary.isLast(run.edge)) {
-                    open.push(new Run(run.edge + 1, run.before));
-                }
+                String text = run.before + dictionary.text(new int[] {dictionary.letter(run.edge)});
+                open.push(new Run(dictionary.sibling(run.edge), run.before));
                 open.push(new Run(dictionary.next(run.edge), text));
                 word = dictionary.isWord(run.edge) ? text : null;
             }
@@ -402,6 +493,117 @@ public final class Dictionary {
         Run(int edge, String before) {
             this.edge = edge;
             this.before = before;
+        }
+    }
+
+    /** The kinds of changes that make a suggestion, in their order. */
+    private enum Change {
+        SWAP,
+        REPLACE,
+        ADD,
+        REMOVE
+    }
+
+    /** A search for the words that one change makes of a form. */
+    private static final class Changes {
+        private final Dictionary dictionary;
+        private final int[] form;
+        private final Change change;
+        private final List<String> found;
+
+        Changes(Dictionary dictionary, int[] form, Change change, List<String> found) {
+            this.dictionary = dictionary;
+            this.form = form;
+            this.change = change;
+            this.found = found;
+        }
+
+        /**
+         * Adds the words with a change after at least {@code at} letters, which lead to an edge. The words are found in
+         * their order, and each of them once: of several equal letters, the last is removed; a letter is added after
+         * its equals.
+         */
+        void visit(int before, int at) {
+            int left = form.length - at;
+            if (change == Change.REMOVE && left == 1) {
+                add(before, Arrays.copyOf(form, at));
+                return;
+            }
+            for (int edge = dictionary.next(before); edge < dictionary.edges; edge = dictionary.sibling(edge)) {
+                int letter = dictionary.letter(edge);
+                boolean isChange = change == Change.ADD || change == Change.REPLACE && left > 0;
+                if (found.size() == MAX_SUGGESTIONS) {
+                    return;
+                }
+                if (left > 0 && letter == form[at]) {
+                    visit(edge, at + 1);
+                } else if (isChange || left > 1 && letter == form[at + 1]) {
+                    int[] word = changed(at, letter);
+                    add(dictionary.follow(edge, word, at + 1), word);
+                }
+            }
+        }
+
+        /** Returns the form with a change after the first {@code at} letters. {@code letter} is the next letter. */
+        private int[] changed(int at, int letter) {
+            int more = change == Change.ADD ? 1 : change == Change.REMOVE ? -1 : 0;
+            int[] word = Arrays.copyOf(form, form.length + more);
+            int rest = at + (change == Change.SWAP ? 2 : 1);
+            word[at] = letter;
+            if (change == Change.SWAP) {
+                word[at + 1] = form[at];
+            }
+            System.arraycopy(form, rest - more, word, rest, word.length - rest);
+            return word;
+        }
+
+        private void add(int edge, int[] word) {
+            if (dictionary.isWord(edge)) {
+                found.add(dictionary.text(word));
+            }
+        }
+    }
+
+    /** A search for the words that use all letters of a rack. */
+    private static final class Rack {
+        private final Dictionary dictionary;
+        /** Number of each letter, and at last of blanks, that are not yet used. */
+        private final int[] counts = new int[LETTER + 2];
+        private final int[] word;
+        private final List<String> found;
+        /** Number of edges followed since the last word. */
+        private int steps;
+
+        Rack(Dictionary dictionary, int[] form, int blanks, List<String> found) {
+            this.dictionary = dictionary;
+            this.found = found;
+            word = new int[form.length + blanks];
+            counts[LETTER + 1] = blanks;
+            for (int letter : form) {
+                counts[letter]++;
+            }
+        }
+
+        /** Adds the words that begin with the first {@code length} letters of the word, which lead to an edge. */
+        void visit(int before, int length) {
+            if (length == word.length) {
+                if (dictionary.isWord(before)) {
+                    found.add(dictionary.text(word));
+                    steps = 0;
+                }
+                return;
+            }
+            for (int edge = dictionary.next(before); edge < dictionary.edges; edge = dictionary.sibling(edge)) {
+                word[length] = dictionary.letter(edge);
+                // A blank is only used for a letter of which none is left.
+                int used = counts[word[length]] > 0 ? word[length] : LETTER + 1;
+                if (counts[used] > 0) {
+                    check(steps++ < MAX_STEPS);
+                    counts[used]--;
+                    visit(edge, length + 1);
+                    counts[used]++;
+                }
+            }
         }
     }
 }

@@ -9,6 +9,9 @@ export const license: string;
 /** Returns true if a word is allowed. The word is normalised first. */
 export function allows(word: string): boolean;
 
+/** Returns for each word whether it is allowed, in the same order. */
+export function allowsMany(words: Iterable<string>): boolean[];
+
 /** Returns the value of a word, allowed or not; undefined if the tiles cannot spell it or a value is unknown. */
 export function value(word: string): number | undefined;
 
@@ -17,3 +20,15 @@ export function startsWith(prefix: string): boolean;
 
 /** Returns the allowed words with a prefix, sorted by the code points of their letters; without a prefix, all words. */
 export function words(prefix?: string): Generator<string, void, undefined>;
+
+/**
+ * Returns at most 5 allowed words that differ from a word in one letter or in a swap of two neighbouring letters. First
+ * the swaps, then words with another letter, with a letter more, with a letter less.
+ */
+export function suggest(word: string): string[];
+
+/** Returns the allowed words that use all letters of a rack. Each `?` in the rack is a blank, for any one letter. */
+export function anagrams(rack: string): string[];
+
+/** Returns the words that a game may choose as its answers, in a fixed order; empty if the package has none. */
+export function answers(): string[];

@@ -10,11 +10,28 @@ from array import array
 from collections.abc import Iterable, Iterator
 from typing import Optional
 
-__all__ = ["allows", "allows_many", "license", "starts_with", "value", "version", "words"]
+__all__ = [
+    "allows",
+    "allows_many",
+    "anagrams",
+    "answers",
+    "license",
+    "starts_with",
+    "suggest",
+    "value",
+    "version",
+    "words",
+]
 
 _LETTER, _LAST, _ACCEPTS = 63, 64, 128
 #: Marks a character that has no letters.
 _NO_LETTER = "\x7f"
+#: Marks a character that needs a closer look.
+_UNSURE = b"\x7e"
+#: Ends a form in a row of forms.
+_END = b"\x7d"
+_MAX_LETTERS = 255
+_MAX_SUGGESTIONS = 5
 #: Number of first letters of a word whose edge is cached.
 _HEAD = 5
 _PATH = os.path.join(os.path.dirname(__file__), "words.bin")
@@ -34,7 +51,7 @@ def _read() -> bytes:
         message = f"{_PATH} cannot be read: {error.strerror}; install the package again"
         raise ImportError(message, name=__name__, path=_PATH) from error
     _check(len(data) > 16 and data.startswith(b"lexmill"))
-    _check(data[7] == 2, f"has version {data[7]} of the format, but __init__.py reads version 2")
+    _check(data[7] == 3, f"has version {data[7]} of the format, but __init__.py reads version 3")
     length, checksum = (int.from_bytes(data[at : at + 4], "little") for at in (8, 12))
     _check(length == len(data) and checksum == zlib.crc32(memoryview(data)[16:]))
     return data
@@ -120,14 +137,36 @@ def _read_spelling() -> _Spelling:
 
 _spelling = _read_spelling()
 
-#: A faster table for words in ASCII. It is used only if no ASCII character becomes several letters. `_dropped` contains
-#: the ASCII characters that become nothing.
-_is_ascii_plain = all(len(_spelling[code]) < 2 for code in range(128))
-_ascii = "".join(_spelling[code][:1] or _NO_LETTER for code in range(256)).encode("ascii")
-_dropped = bytes(code for code in range(128) if not _spelling[code])
-
 #: Letters that consist of a letter and a mark, by this letter and this mark.
 _joins: dict[tuple[int, str], int] = {(_letter(), _character()): _letter() for _ in range(_count())}
+
+
+def _read_answers() -> bytes:
+    forms = bytearray()
+    for _ in range(_count()):
+        forms += _spelled() + _END
+    return bytes(forms)
+
+
+#: The forms of the answers in one row, because an object for each would take much memory.
+_answers = _read_answers()
+
+_marks = {mark for _, mark in _joins}
+
+
+def _fast_letter(code: int) -> bytes:
+    """Returns what a character of Latin-1 becomes if one byte says it, and `_UNSURE` otherwise."""
+    character, letters = chr(code), _spelling[code].encode("ascii")
+    if character == "\0":
+        return _END
+    # `encode` replaces the characters that are not in Latin-1 with question marks.
+    is_unsure = len(letters) > 1 or character == "?" or character.isspace() or character in _marks
+    return _UNSURE if is_unsure else letters
+
+
+#: A fast table for words in Latin-1, and the characters that become nothing.
+_fast = b"".join(_fast_letter(code) or _END for code in range(256))
+_fast_dropped = bytes(code for code in range(256) if not _fast_letter(code))
 _letters += "\ufffd" * (_LETTER + 1 - len(_letters))
 
 _edges = _number(1 << 24)
@@ -182,9 +221,13 @@ _steps.append(1)
 
 def _form(word: str) -> bytes:
     """Returns the letters that spell a written word, by their numbers."""
+    form = word.encode("latin-1", "replace").translate(_fast, _fast_dropped)
+    return form if _UNSURE not in form else _slow_form(word)
+
+
+def _slow_form(word: str) -> bytes:
+    """Returns the letters that spell a written word with any characters, by their numbers."""
     text = word.strip()
-    if _is_ascii_plain and text.isascii():
-        return text.encode("ascii").translate(_ascii, _dropped)
     if not _joins:
         return text.translate(_spelling).encode("ascii")
     numbers = bytearray()
@@ -195,6 +238,18 @@ def _form(word: str) -> bytes:
         else:
             numbers[-1] = joined
     return bytes(numbers)
+
+
+def _forms(texts: list[str]) -> list[bytes]:
+    """Returns the forms of many words. Takes less time than `_form` for each word."""
+    row = "\0".join(texts).encode("latin-1", "replace").translate(_fast, _fast_dropped)
+    forms = row.split(_END)
+    if len(forms) != len(texts):
+        # There are no words, or a word contains the zero character.
+        return [_form(text) for text in texts]
+    if _UNSURE in row:
+        forms = [_slow_form(text) if _UNSURE in form else form for text, form in zip(texts, forms)]
+    return forms
 
 
 def _text(form: bytes) -> str:
@@ -233,15 +288,72 @@ def _follow(form: bytes) -> int:
     return _go_on(edge, form[_HEAD:])
 
 
+def _is_end(edge: int) -> bool:
+    """Returns True if a word ends at an edge."""
+    return edge >= 0 and _labels[edge] >= _ACCEPTS
+
+
+def _is_spelled(form: bytes) -> bool:
+    """Returns True if every character of a written word has letters."""
+    return max(form, default=0) <= _LETTER
+
+
 def allows(word: str) -> bool:
     """Returns True if a word is allowed. The word is normalised first."""
-    edge = _follow(_form(word))
-    return edge >= 0 and _labels[edge] >= _ACCEPTS
+    return _is_end(_follow(_form(word)))
 
 
 def allows_many(words: Iterable[Optional[str]]) -> list[Optional[bool]]:
     """Returns, for each item of a column, whether the word is allowed; None if the item is not a string."""
-    return [allows(word) if isinstance(word, str) else None for word in words]
+    column = list(words)
+    forms = _forms([word if isinstance(word, str) else "" for word in column])
+    allowed = _allowed(set(forms))
+    return [form in allowed if isinstance(word, str) else None for word, form in zip(column, forms)]
+
+
+def _allowed(forms: set[bytes]) -> set[bytes]:
+    """Returns the forms of allowed words among these forms."""
+    if len(forms) > 2 * _edges:
+        listed = _listed(forms)
+        if listed is not None:
+            return listed
+    return {form for form in forms if _is_end(_follow(form))}
+
+
+def _listed(forms: set[bytes]) -> Optional[set[bytes]]:
+    """Lists all words of the graph, and returns those that are among these forms.
+
+    This is faster than following each form, if there are many. Returns None if there are too many words in the graph.
+    """
+    letters = [bytes((letter,)) for letter in range(_LETTER + 1)]
+    found: set[bytes] = set()
+    # For each run of edges that words with equally many letters lead to: the letters before the run.
+    runs: dict[int, list[bytes]] = {0: [b""]}
+    count = 0
+    while runs:
+        longer_runs: dict[int, list[bytes]] = {}
+        ended: list[bytes] = []
+        for at, befores in runs.items():
+            is_last = False
+            while not is_last:
+                label, step, letter = _labels[at], _steps[at], letters[_own[at]]
+                longer = [before + letter for before in befores]
+                count += len(longer)
+                if count > 4 * len(forms):
+                    return None
+                if label >= _ACCEPTS:
+                    ended += longer
+                if step:
+                    after = min(at + step, _edges - 1)
+                    if after in longer_runs:
+                        longer_runs[after] += longer
+                    else:
+                        longer_runs[after] = longer
+                is_last = label & _LAST > 0
+                at += 1
+        found |= forms.intersection(ended)
+        runs = longer_runs
+    return found
 
 
 def value(word: str) -> Optional[int]:
@@ -271,14 +383,14 @@ def words(prefix: str = "") -> Iterator[str]:
     if edge == -2:
         return
     text = _text(form)
-    if edge >= 0 and _labels[edge] >= _ACCEPTS:
+    if _is_end(edge):
         yield text
     # The runs that are still to be visited: the next edge of each run, and the letters before this edge.
     runs = [(edge + _steps[edge], text)] if _steps[edge] else []
     while runs:
         at, before = runs.pop()
         at = min(at, _edges - 1)
-        _check(len(before) < 255)
+        _check(len(before) < _MAX_LETTERS)
         label = _labels[at]
         word = before + _letters[label & _LETTER]
         if not label & _LAST:
@@ -287,3 +399,91 @@ def words(prefix: str = "") -> Iterator[str]:
             runs.append((at + _steps[at], word))
         if label >= _ACCEPTS:
             yield word
+
+
+def _following(edge: int) -> Iterator[tuple[int, bytes]]:
+    """Yields the edges that may follow an edge, and their letters."""
+    at = edge + _steps[edge]
+    is_last = at == edge
+    while not is_last:
+        at = min(at, _edges - 1)
+        yield at, _own[at : at + 1]
+        is_last = _labels[at] & _LAST > 0
+        at += 1
+
+
+def suggest(word: str) -> list[str]:
+    """Returns at most 5 allowed words that differ from a word in one letter or in a swap of two neighbours.
+
+    Swaps are first, then words with another letter, then words with one letter more, then words with one letter less.
+    The words of each kind are sorted.
+    """
+    form = _form(word)
+    if len(form) > _MAX_LETTERS + 1 or not _is_spelled(form):
+        return []
+    # The edges that the first letters of the word lead to, up to the letter with which no word goes on.
+    edges = [-1]
+    for at in range(len(form)):
+        edge = _go_on(edges[-1], form[at : at + 1])
+        if edge == -2:
+            break
+        edges.append(edge)
+    starts = [(edge, form[:at], form[at : at + 1], form[at + 1 :]) for at, edge in enumerate(edges)]
+    # For each suggestion: the first letters, the edge that they lead to, and the other letters.
+    kinds: tuple[Iterator[tuple[bytes, int, bytes]], ...] = (
+        ((before, edge, after[:1] + own + after[1:]) for edge, before, own, after in starts),
+        (
+            (before + other, next_edge, after)
+            for edge, before, own, after in starts
+            for next_edge, other in _following(edge)
+            if own
+        ),
+        (
+            (before + other, next_edge, own + after)
+            for edge, before, own, after in starts
+            for next_edge, other in _following(edge)
+        ),
+        ((before, edge, after) for edge, before, own, after in starts if own),
+    )
+    suggestions: list[bytes] = []
+    for kind in kinds:
+        if len(suggestions) < _MAX_SUGGESTIONS:
+            found = {before + rest for before, edge, rest in kind if _is_end(_go_on(edge, rest))}
+            suggestions += sorted(found - {form})
+    return [_text(suggestion) for suggestion in suggestions[:_MAX_SUGGESTIONS]]
+
+
+def anagrams(rack: str) -> list[str]:
+    """Returns the sorted allowed words that use every letter of a rack. A '?' is a blank, which stands for any letter."""
+    form, blanks = _form(rack.replace("?", "")), rack.count("?")
+    length = len(form) + blanks
+    if not 0 < length <= _MAX_LETTERS or not _is_spelled(form):
+        return []
+    labels, steps, own, counts = _labels, _steps, _own, [form.count(letter) for letter in range(_LETTER + 1)]
+    found: list[str] = []
+
+    def visit(at: int, before: str, blanks: int) -> None:
+        """Finds the words that begin with the letters `before`, and go on with an edge of the run at `at`."""
+        while True:
+            letter = own[at]
+            if counts[letter] or blanks:
+                word = before + _letters[letter]
+                if len(word) == length:
+                    if labels[at] >= _ACCEPTS:
+                        found.append(word)
+                elif steps[at]:
+                    is_blank = not counts[letter]
+                    counts[letter] -= not is_blank
+                    visit(min(at + steps[at], _edges - 1), word, blanks - is_blank)
+                    counts[letter] += not is_blank
+            if labels[at] & _LAST:
+                return
+            at += 1
+
+    visit(0, "", blanks)
+    return found
+
+
+def answers() -> list[str]:
+    """Returns the words of the list of answers, in its order. It is empty if the package has no such list."""
+    return [_text(form) for form in _answers.split(_END)[:-1]]

@@ -3,34 +3,60 @@ import static lexmill.MODULE.Dictionary.*;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Locale;
 import java.util.OptionalInt;
+import java.util.function.Consumer;
 
 /**
- * Usage: Ask WORDS PREFIXES. Prints an answer for each word in the file WORDS, and the words with the prefixes in the
- * file PREFIXES.
+ * Usage: Ask WORDS PREFIXES TYPED RACKS. Prints an answer for each word in the file WORDS, the words with the prefixes
+ * in the file PREFIXES, a line with the suggestions for each line of TYPED, a line with the anagrams of each line of
+ * RACKS, and the answers of the game.
  */
 public class Ask {
     public static void main(String[] arguments) throws Exception {
         StringBuilder out = new StringBuilder(version() + "\n" + license() + "\n");
         String[] questions = lines(arguments[0]);
-        for (String word : questions) {
-            OptionalInt value = value(word);
-            out.append(allows(word) ? "1 " : "0 ").append(value.isPresent() ? "" + value.getAsInt() : "-");
-            out.append(startsWith(word) ? " 1\n" : " 0\n");
+        boolean[] allowed = allowsMany(Arrays.asList(questions));
+        for (int i = 0; i < questions.length; i++) {
+            OptionalInt value = value(questions[i]);
+            if (allowed[i] != allows(questions[i])) {
+                throw new AssertionError(questions[i]);
+            }
+            out.append(allowed[i] ? "1 " : "0 ").append(value.isPresent() ? "" + value.getAsInt() : "-");
+            out.append(startsWith(questions[i]) ? " 1\n" : " 0\n");
         }
         for (String prefix : lines(arguments[1])) {
             words(prefix).forEach(word -> out.append(word).append('\n'));
         }
+        String[] typed = lines(arguments[2]);
+        for (String word : typed) {
+            out.append(String.join(" ", suggest(word))).append('\n');
+        }
+        String[] racks = lines(arguments[3]);
+        for (String rack : racks) {
+            out.append(String.join(" ", anagrams(rack))).append('\n');
+        }
+        answers().forEach(word -> out.append(word).append('\n'));
+        double allowing = time(questions, word -> allows(word));
+        double suggesting = time(typed, word -> suggest(word));
+        double arranging = time(racks, rack -> anagrams(rack));
+        System.err.printf(Locale.ROOT, "%.2f us a word, %.1f us for suggestions, %.0f us for anagrams", allowing,
+                suggesting, arranging);
+        new PrintStream(System.out, true, "UTF-8").print(out);
+    }
+
+    /** Returns the time in microseconds that each text takes, in the fastest of five passes. */
+    private static double time(String[] texts, Consumer<String> look) {
         long least = Long.MAX_VALUE;
         for (int pass = 0; pass < 5; pass++) {
             long start = System.nanoTime();
-            for (String word : questions) {
-                allows(word);
+            for (String text : texts) {
+                look.accept(text);
             }
             least = Math.min(least, System.nanoTime() - start);
         }
-        System.err.printf(java.util.Locale.ROOT, "%.2f us a word", least / 1e3 / questions.length);
-        new PrintStream(System.out, true, "UTF-8").print(out);
+        return least / 1e3 / texts.length;
     }
 
     private static String[] lines(String file) throws Exception {

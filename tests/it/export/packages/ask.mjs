@@ -1,10 +1,13 @@
-// Usage: node ask.mjs PACKAGE WORDS PREFIXES. Prints an answer for each word in the file WORDS, and the words with the
-// prefixes in the file PREFIXES.
+// Usage: node ask.mjs PACKAGE WORDS PREFIXES TYPED RACKS. Prints an answer for each word in the file WORDS, the words
+// with the prefixes in PREFIXES, for each line of TYPED the suggestions, for each line of RACKS the anagrams, and the
+// words that may be answers.
+import { deepStrictEqual } from 'node:assert';
 import { readFileSync, writeSync } from 'node:fs';
 
-const [, , name, asked, prefixes] = process.argv;
+const [, , name, asked, prefixes, typed, racks] = process.argv;
 const begin = performance.now();
-const { allows, value, startsWith, words, version, license } = await import(name);
+const dictionary = await import(name);
+const { allows, allowsMany, value, startsWith, words, suggest, anagrams, answers, version, license } = dictionary;
 allows('a');
 const first = performance.now() - begin;
 const lines = (file) => readFileSync(file, 'utf8').slice(0, -1).split('\n');
@@ -12,7 +15,11 @@ const lines = (file) => readFileSync(file, 'utf8').slice(0, -1).split('\n');
 const out = [version, license];
 const questions = lines(asked);
 for (const word of questions) out.push(`${+allows(word)} ${value(word) ?? '-'} ${+startsWith(word)}`);
+deepStrictEqual(allowsMany(questions), questions.map((word) => allows(word)));
 for (const prefix of lines(prefixes)) for (const word of words(prefix)) out.push(word);
+for (const word of lines(typed)) out.push(suggest(word).join(' '));
+for (const rack of lines(racks)) out.push(anagrams(rack).join(' '));
+out.push(...answers());
 let least = Infinity;
 for (let pass = 0; pass < 5; pass++) {
   const start = performance.now();

@@ -1,11 +1,12 @@
-"""Usage: ask.py MODULE WORDS PREFIXES. Prints an answer for each word in the file WORDS, and the words with the
-prefixes in the file PREFIXES."""
+"""Usage: ask.py MODULE WORDS PREFIXES TYPED RACKS. Each argument after MODULE is a file with one question per line.
+Prints an answer for each word, the words with the prefixes, the suggestions for each typed word, the anagrams of each
+rack, and the list of answers."""
 
 import importlib
 import sys
 import time
 
-_, module, asked, prefixes = sys.argv
+_, module, asked, prefixes, typed, racks = sys.argv
 dictionary = importlib.import_module(module)
 sys.stdout.reconfigure(encoding="utf-8", newline="\n")
 
@@ -28,7 +29,16 @@ for word, allowed in zip(questions, answers):
     assert allowed is dictionary.allows(word)
     print(int(allowed), "-" if value is None else value, int(dictionary.starts_with(word)))
 assert dictionary.allows_many([None, questions[0]]) == [None, answers[0]]
+# A column of many different words, most of them not allowed, each twice.
+many = [f"{word}{end}" for word in questions for end in ("", *"aeinrst")] * 2
+assert dictionary.allows_many(many) == [dictionary.allows(word) for word in many]
 for prefix in lines(prefixes):
     for word in dictionary.words(prefix):
         print(word)
+for word in lines(typed):
+    print(" ".join(dictionary.suggest(word)))
+for rack in lines(racks):
+    print(" ".join(dictionary.anagrams(rack)))
+for word in dictionary.answers():
+    print(word)
 print(f"{min(passes):.2f} µs a word", file=sys.stderr, end="")

@@ -47,7 +47,8 @@ fn packages(format: &str) -> Vec<(&'static Questions, Export)> {
         // In the sample, `smartfeud-nl` is left out, because its words are similar to those of `woordspel-nl`.
         sampled().iter().filter(|opened| is_deep() || opened.id != "smartfeud-nl").map(Questions::new).collect()
     });
-    QUESTIONS.iter().map(|questions| (questions, Export::new(&questions.opened.dictionary, format).unwrap())).collect()
+    let export = |questions: &'static Questions| Export::with_answers(&questions.opened.dictionary, format).unwrap();
+    QUESTIONS.iter().map(|questions| (questions, export(questions))).collect()
 }
 
 /// Writes the files of a package to a folder.
@@ -150,7 +151,7 @@ fn npm_installs_a_module_that_answers_alike() {
 /// declarations.
 #[test]
 fn the_reader_of_javascript_takes_four_kilobytes_minified() {
-    let reader = fs::read_to_string(repository().join("src/export/package/npm/index.js")).unwrap();
+    let reader = fs::read_to_string(repository().join("src/export/package/npm/reader.js")).unwrap();
     let replaced =
         |text: String, pattern: &str, by: &str| Regex::new(pattern).unwrap().replace_all(&text, by).into_owned();
     let code = replaced(reader, r"(?s:/\*\*.*?\*/)|(?m:(^|\s)//.*$)", "");
@@ -269,4 +270,85 @@ fn a_jar_answers_alike() {
             }
         }
     }
+}
+
+#[test]
+fn a_go_module_answers_alike() {
+    if !are_there(&[("go", &["version"])]) {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let go = |home: &Path| {
+        let mut go = Command::new("go");
+        // The package has no dependencies, so nothing is downloaded.
+        go.env("GOPROXY", "off").env("GOFLAGS", "-mod=mod").env("HOME", folder.path()).current_dir(home);
+        go
+    };
+    for (questions, export) in &packages("go") {
+        let (id, module) = (&questions.opened.id, questions.opened.id.replace('-', "_"));
+        unpack("go", export, folder.path());
+        let home = folder.path().join(format!("{id}-go"));
+        run(go(&home).args(["vet", "."]));
+        assert_eq!(run(Command::new("gofmt").args(["-l", "."]).current_dir(&home)), "");
+        run(go(&home).args(["test", "."]));
+        let readme = fs::read_to_string(home.join("README.md")).unwrap();
+        let ask = fs::read_to_string(asker("ask.go")).unwrap().replace("MODULE", &module);
+        for (name, text) in [("ask", ask.as_str()), ("example", code(&readme, "go"))] {
+            let program = folder.path().join(format!("{id}-{name}"));
+            fs::create_dir(&program).unwrap();
+            fs::write(program.join("main.go"), text).unwrap();
+            fs::write(program.join("go.mod"), "module example\n\ngo 1.19\n").unwrap();
+            std::os::unix::fs::symlink(&home, program.join(format!("{id}-go"))).unwrap();
+            run(Command::new("sh").args(["-e", "-c", code(&readme, "sh")]).current_dir(&program));
+            run(go(&program).args(["build", "-o", "program", "."]));
+        }
+        questions.put(&mut Command::new(folder.path().join(format!("{id}-ask/program"))));
+        run(&mut Command::new(folder.path().join(format!("{id}-example/program"))));
+    }
+}
+
+#[test]
+fn a_php_package_answers_alike() {
+    if !are_there(&[("php", &["--version"])]) {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    for (questions, export) in &packages("composer") {
+        unpack("composer", export, folder.path());
+        let home = folder.path().join(format!("{}-php", questions.opened.id));
+        let class = fs::read_to_string(home.join("composer.json")).unwrap();
+        let class = serde_json::from_str::<serde_json::Value>(&class).unwrap();
+        let (class, _) = class["autoload"]["psr-4"].as_object().unwrap().iter().next().unwrap();
+        // Without the settings and extensions of this machine.
+        let mut php = Command::new("php");
+        php.arg("-n").arg(asker("ask.php")).arg(home.join("src/Dictionary.php")).arg(format!("{class}Dictionary"));
+        questions.put(&mut php);
+    }
+}
+
+#[test]
+fn a_program_in_c_sharp_answers_alike() {
+    if !are_there(&[("mcs", &["--version"]), ("mono", &["--version"])]) {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    for (questions, export) in &packages("nuget") {
+        unpack("nuget", export, folder.path());
+        let home = folder.path().join(&questions.opened.id);
+        let class = sharp_class(&home);
+        let ask = fs::read_to_string(asker("Ask.cs")).unwrap().replace("MODULE", &class);
+        fs::write(home.join("Ask.cs"), ask).unwrap();
+        let mut mcs = Command::new("mcs");
+        mcs.args(["-langversion:7", "-warnaserror", "-warn:4", "-out:Ask.exe", "Ask.cs", "Runtime/Dictionary.cs"]);
+        run(mcs.current_dir(&home));
+        let words = home.join(format!("Runtime/Resources/{}.bytes", questions.opened.id));
+        questions.put(Command::new("mono").arg(home.join("Ask.exe")).arg(words));
+    }
+}
+
+/// The last part of the namespace of a package in C#.
+fn sharp_class(home: &Path) -> String {
+    let names = fs::read_dir(home).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let mut classes = names.filter_map(|name| Some(name.strip_prefix("Lexmill.")?.strip_suffix(".csproj")?.to_owned()));
+    classes.next().unwrap()
 }

@@ -1,5 +1,6 @@
 //! Questions to the packages of an edition, and lexmill's own answers.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,11 +13,14 @@ use crate::common::editions::Opened;
 /// The number of words of an edition that are asked, and the number of words that differ from them in a letter.
 const ASKED: usize = 20_000;
 
+/// The number of words for which suggestions are asked, and of racks whose anagrams are asked.
+const SEARCHED: usize = 60;
+
 /// The questions to an edition, and the answers.
 pub(super) struct Questions {
     pub(super) opened: &'static Opened,
-    /// The file of words and the file of prefixes, one per line.
-    files: [PathBuf; 2],
+    /// The files of words, of prefixes, of words for suggestions, and of racks, one per line.
+    files: [PathBuf; 4],
     answers: String,
 }
 
@@ -32,8 +36,9 @@ impl Questions {
         let asked: Vec<&str> = (0..count).map(|place| words[place * words.len() / count]).collect();
         let similar = asked.iter().enumerate().map(|(place, word)| slip(word, place, dictionary.edition()));
         let written = asked.iter().enumerate().step_by(7).map(|(place, word)| rewritten(word, place));
-        let asked: Vec<String> = asked.iter().map(|word| (*word).to_owned()).chain(similar).chain(written).collect();
-        let mut answers = format!("{}\n{}\n", words_only.manifest().unwrap().version, license(&words_only));
+        let plain: Vec<String> = asked.iter().map(|word| (*word).to_owned()).chain(similar).collect();
+        let asked: Vec<String> = plain.iter().cloned().chain(written).collect();
+        let mut answers = format!("{}\n{}\n", words_only.manifest().unwrap().version, license(dictionary));
         for word in &asked {
             let check =
                 dictionary.check_with(word, CheckOptions::default().without_suggestions().without_tiers()).unwrap();
@@ -47,10 +52,26 @@ impl Questions {
         for word in prefixes.iter().flat_map(|prefix| words_only.words(prefix).unwrap()) {
             writeln!(answers, "{word}").unwrap();
         }
+        let step = |index: usize| &plain[index * plain.len() / SEARCHED];
+        let typed: Vec<String> =
+            (0..SEARCHED).map(|index| step(index).clone()).chain(EXTREMES.map(str::to_owned)).collect();
+        let racks: Vec<String> =
+            (0..SEARCHED).map(|index| rack(step(index), index)).chain(EXTREMES.map(str::to_owned)).collect();
+        let form = |text: &str| dictionary.edition().book.normaliser.form(text);
+        for word in &typed {
+            writeln!(answers, "{}", suggestions(&words, &form(word)).join(" ")).unwrap();
+        }
+        for rack in &racks {
+            let blanks = rack.matches('?').count();
+            writeln!(answers, "{}", anagrams(&words, &form(&rack.replace('?', "")), blanks).join(" ")).unwrap();
+        }
+        for answer in answers_of(dictionary) {
+            writeln!(answers, "{answer}").unwrap();
+        }
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("packages").join(id);
         fs::create_dir_all(&folder).unwrap();
-        let files = ["asked", "prefixes"].map(|name| folder.join(name));
-        for (file, lines) in files.iter().zip([asked, prefixes]) {
+        let files = ["asked", "prefixes", "typed", "racks"].map(|name| folder.join(name));
+        for (file, lines) in files.iter().zip([asked, prefixes, typed, racks]) {
             fs::write(file, lines.join("\n") + "\n").unwrap();
         }
         Self { opened, files, answers }
@@ -73,6 +94,64 @@ impl Questions {
         assert_eq!(found.len(), expected.len(), "{id}: {command:?}");
         println!("{id}: {} lines of answers agree; {told}", expected.lines().count());
     }
+}
+
+/// Texts that are no words: without letters, with blanks only, with a letter alone.
+const EXTREMES: [&str; 3] = ["", "??", "E"];
+
+/// The words of the first tier, which packages hold as their answers in these tests.
+fn answers_of(dictionary: &Dictionary) -> Vec<String> {
+    let tier = dictionary.edition().tiers.first().unwrap();
+    dictionary.tier(tier).unwrap().unwrap().lines().map(str::to_owned).collect()
+}
+
+/// The words that differ from a form in one letter or in a swap of two neighbours, as the description of packages orders
+/// them.
+fn suggestions(words: &[&str], form: &str) -> Vec<String> {
+    let letters: Vec<char> = form.chars().collect();
+    let alphabet: BTreeSet<char> = words.iter().flat_map(|word| word.chars()).collect();
+    let changed = |at: usize, left_out: usize, put: &[char]| -> String {
+        letters[..at].iter().chain(put).chain(&letters[at + left_out..]).collect()
+    };
+    let places = 0..letters.len();
+    let swapped = places.clone().skip(1).map(|at| changed(at - 1, 2, &[letters[at], letters[at - 1]]));
+    let other = places.clone().flat_map(|at| alphabet.iter().map(move |letter| (at, *letter)));
+    let other = other.map(|(at, letter)| changed(at, 1, &[letter]));
+    let more = (0..=letters.len()).flat_map(|at| alphabet.iter().map(move |letter| (at, *letter)));
+    let more = more.map(|(at, letter)| changed(at, 0, &[letter]));
+    let less = places.map(|at| changed(at, 1, &[]));
+    let kinds: [BTreeSet<String>; 4] = [swapped.collect(), other.collect(), more.collect(), less.collect()];
+    let mut found = Vec::new();
+    for word in kinds.into_iter().flatten() {
+        if word != form && words.binary_search(&word.as_str()).is_ok() && !found.contains(&word) {
+            found.push(word);
+        }
+    }
+    found.truncate(5);
+    found
+}
+
+/// The words that use all letters and the blanks.
+fn anagrams(words: &[&str], form: &str, blanks: usize) -> Vec<String> {
+    let letters: Vec<char> = form.chars().collect();
+    let is_found = |word: &&&str| {
+        let mut rest: Vec<char> = word.chars().collect();
+        rest.len() == letters.len() + blanks
+            && letters
+                .iter()
+                .all(|letter| rest.iter().position(|other| other == letter).map(|at| rest.swap_remove(at)).is_some())
+    };
+    words.iter().filter(is_found).map(|word| (*word).to_owned()).collect()
+}
+
+/// The letters of a word backwards. Every second rack has a blank in place of one of them.
+fn rack(word: &str, place: usize) -> String {
+    let mut letters: Vec<char> = word.chars().rev().collect();
+    let at = place * 7 % letters.len();
+    if place % 2 == 1 {
+        letters[at] = '?';
+    }
+    letters.into_iter().collect()
 }
 
 /// A word in which one letter was replaced, added or removed.
@@ -111,9 +190,9 @@ fn rewritten(word: &str, place: usize) -> String {
     }
 }
 
-/// The licences of words and reader, as packages state them.
+/// The licences of words, answers and reader, as packages state them.
 fn license(dictionary: &Dictionary) -> String {
-    let words = &dictionary.manifest().unwrap().license;
+    let words = &dictionary.manifest().unwrap().tiers[0].license;
     let words = if words.contains(" OR ") { format!("({words})") } else { words.clone() };
     format!("(MIT OR Apache-2.0) AND {words}")
 }

@@ -6,6 +6,9 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
 
 /**
  * Usage: Damaged FOLDER QUESTIONS. Reads files from standard input, each after its size in four bytes. Takes each file
@@ -59,9 +62,14 @@ public class Damaged {
         Method value = words.getMethod("value", String.class);
         Method startsWith = words.getMethod("startsWith", String.class);
         Method list = words.getMethod("words", String.class);
+        Method suggest = words.getMethod("suggest", String.class);
+        Method anagrams = words.getMethod("anagrams", String.class);
+        Method many = words.getMethod("allowsMany", Collection.class);
         try {
             StringBuilder out = new StringBuilder();
             out.append(words.getMethod("version").invoke(null)).append(words.getMethod("license").invoke(null));
+            out.append(words.getMethod("answers").invoke(null));
+            out.append(Arrays.toString((boolean[]) many.invoke(null, Arrays.asList(questions))));
             for (String word : questions) {
                 out.append(' ').append(allows.invoke(null, word)).append(value.invoke(null, word));
                 out.append(startsWith.invoke(null, word));
@@ -71,6 +79,11 @@ public class Damaged {
                     if (--left == 0) {
                         break;
                     }
+                }
+                out.append(suggest.invoke(null, word));
+                for (String rack : List.of(word, word + "??")) {
+                    List<?> found = (List<?>) anagrams.invoke(null, rack);
+                    out.append(found.subList(0, Math.min(found.size(), 300)));
                 }
             }
             return out.toString().replace('\n', ' ').replace('\r', ' ');

@@ -27,25 +27,37 @@ static int pass(void *context, const char *word) {
 
 static void ask(const lexmill *dictionary, FILE *questions) {
     char line[4096];
+    struct found answers = {300};
     rewind(questions);
     write_text(lexmill_version(dictionary));
     write_text(lexmill_license(dictionary));
+    lexmill_answers(dictionary, show, &answers);
     while (fgets(line, sizeof line, questions)) {
-        struct found found = {300};
+        struct found words = {300}, suggested = {300}, anagrams = {300};
+        const char *word = line;
+        uint8_t allowed;
         line[strcspn(line, "\n")] = 0;
-        printf(" %d%ld%d", lexmill_allows(dictionary, line), lexmill_value(dictionary, line),
-               lexmill_starts_with(dictionary, line));
-        lexmill_words(dictionary, line, show, &found);
+        lexmill_allows_many(dictionary, &word, 1, &allowed);
+        if (allowed != lexmill_allows(dictionary, line)) exit(7);
+        printf(" %d%ld%d", allowed, lexmill_value(dictionary, line), lexmill_starts_with(dictionary, line));
+        lexmill_words(dictionary, line, show, &words);
+        lexmill_suggest(dictionary, line, show, &suggested);
+        if (suggested.left < 300 - LEXMILL_MAX_SUGGESTIONS) exit(9);
+        lexmill_anagrams(dictionary, line, show, &anagrams);
+        anagrams.left = 300;
+        if (strlen(line) + 3 < sizeof line) lexmill_anagrams(dictionary, strcat(line, "??"), show, &anagrams);
     }
 }
 
 /* Returns 1 if a dictionary is empty, as it must be after an error and after it was closed. */
 static int is_empty(const lexmill *dictionary) {
-    static const lexmill empty;
+    static lexmill empty;
     struct found found = {1};
     return !memcmp(dictionary, &empty, sizeof empty) && !lexmill_allows(dictionary, "") &&
            !lexmill_starts_with(dictionary, "") && !lexmill_allows(dictionary, "aé") &&
            lexmill_value(dictionary, "é") == -1 && !lexmill_words(dictionary, "", show, &found) &&
+           !lexmill_suggest(dictionary, "", show, &found) && !lexmill_anagrams(dictionary, "?", show, &found) &&
+           !lexmill_answers(dictionary, show, &found) && found.left == 1 &&
            !*lexmill_version(dictionary) && !*lexmill_license(dictionary);
 }
 

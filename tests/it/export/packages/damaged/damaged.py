@@ -18,9 +18,16 @@ def answer():
     try:
         words = importlib.import_module(module)
         return json.dumps(
-            [words.version, words.license]
+            [words.version, words.license, words.answers(), words.allows_many(questions)]
             + [
-                [words.allows(word), words.value(word), words.starts_with(word), *itertools.islice(words.words(word), 300)]
+                [
+                    words.allows(word),
+                    words.value(word),
+                    words.starts_with(word),
+                    words.suggest(word),
+                    words.anagrams(word),
+                    *itertools.islice(words.words(word), 300),
+                ]
                 for word in questions
             ]
         )

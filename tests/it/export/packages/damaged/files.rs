@@ -54,7 +54,7 @@ impl Sound {
             bytes
         };
         let levels =
-            |end| (0..40).map(move |level| if level == 39 { end } else { [0, 2, 0x40, 1] }).collect::<Vec<_>>();
+            |end| (0..40).map(move |level| if level == 39 { end } else { [0, 2, 0x41, 1] }).collect::<Vec<_>>();
         let edges =
             |levels: Vec<[u8; 4]>| levels.iter().flat_map(|[a, b, c, d]| [(*a, *b), (*c, *d)]).collect::<Vec<_>>();
         let damaged = Some("damaged");
@@ -62,16 +62,16 @@ impl Sound {
         let files = [
             ("sound", self.bytes.clone(), None),
             ("empty", Vec::new(), damaged),
-            ("an older version", version(1), Some("version")),
-            ("a newer version", version(3), Some("version")),
+            ("an older version", version(2), Some("version")),
+            ("a newer version", version(4), Some("version")),
             ("another format", [b"lexicon".as_slice(), &self.bytes[7..]].concat(), damaged),
             ("cut", self.bytes[..self.bytes.len() - 1].to_vec(), damaged),
             ("longer", [self.bytes.as_slice(), &[0]].concat(), damaged),
-            ("2⁴⁰ ways that lead to no word", self.with_graph(&edges(levels([0, 0, 0x40, 0]))), damaged),
-            ("2⁴⁰ words", self.with_graph(&edges(levels([0x80, 0, 0xc0, 0]))), None),
+            ("2⁴⁰ ways that lead to no word", self.with_graph(&edges(levels([0, 0, 0x41, 0]))), damaged),
+            ("2⁴⁰ words", self.with_graph(&edges(levels([0x80, 0, 0xc1, 0]))), None),
             ("the last edge is not the end of its run", self.with_graph(&[(0x80, 0)]), damaged),
             ("the last edge has a step", self.with_graph(&[(0xc0, 1)]), damaged),
-            ("steps out of the file", self.with_graph(&[(0, 255), (0x40, 200), (0xc0, 0)]), None),
+            ("steps out of the file", self.with_graph(&[(0, 255), (0x41, 200), (0xc0, 0)]), None),
             ("no edges", self.with_graph(&[]), damaged),
             ("a word that is too long", self.with_graph(&long), damaged),
         ];
@@ -137,7 +137,7 @@ impl Sound {
         match self.form {
             Form::Bytes => bytes.to_vec(),
             Form::Module => {
-                format!("// See index.js.\nexport default '{}';\n", Base64::encode_string(bytes)).into_bytes()
+                format!("// See reader.js.\nexport default '{}';\n", Base64::encode_string(bytes)).into_bytes()
             }
         }
     }
@@ -146,7 +146,7 @@ impl Sound {
 /// Adds the head, with length and checksum, to the rest of a file.
 fn with_head(bytes: &[u8]) -> Vec<u8> {
     let (length, sum) = ((bytes.len() + HEAD) as u32, crc32fast::hash(bytes));
-    [b"lexmill\x02".as_slice(), &length.to_le_bytes(), &sum.to_le_bytes(), bytes].concat()
+    [b"lexmill\x03".as_slice(), &length.to_le_bytes(), &sum.to_le_bytes(), bytes].concat()
 }
 
 /// Any file with random damage.

@@ -225,3 +225,45 @@ fn build(package: &Package, options: &[&str]) -> PathBuf {
     run(cc.arg("-I").arg(home).arg(program("damaged.c")).arg("-o").arg(&built));
     built
 }
+
+#[test]
+fn f33_damaged_words_are_refused_or_right_in_go() {
+    if !are_there(&[("go", &["version"])]) {
+        return;
+    }
+    let package = Package::new("go");
+    let home = package.path("small-go");
+    fs::copy(program("damaged_test.go"), home.join("damaged_test.go")).unwrap();
+    let text = fs::read_to_string(home.join("damaged_test.go")).unwrap().replace("MODULE", "small");
+    fs::write(home.join("damaged_test.go"), text).unwrap();
+    let mut go = Command::new("go");
+    go.env("GOPROXY", "off").env("HOME", package.folder.path()).current_dir(&home);
+    run(go.args(["test", "-c", "-o", "damaged", "."]));
+    try_all(&package, Command::new(home.join("damaged")).arg(package.path("asked")));
+}
+
+#[test]
+fn f33_damaged_words_are_refused_or_right_in_php() {
+    if !are_there(&[("php", &["--version"])]) {
+        return;
+    }
+    let package = Package::new("composer");
+    let mut php = Command::new("php");
+    php.arg("-n").arg(program("damaged.php")).arg(package.path("small-php/src/Dictionary.php"));
+    php.arg("Lexmill\\Small\\Dictionary").arg(package.path("words")).arg(package.path("asked"));
+    try_all(&package, &mut php);
+}
+
+#[test]
+fn f33_damaged_words_are_refused_or_right_in_c_sharp() {
+    if !are_there(&[("mcs", &["--version"]), ("mono", &["--version"])]) {
+        return;
+    }
+    let package = Package::new("nuget");
+    let text = fs::read_to_string(program("Damaged.cs")).unwrap().replace("MODULE", "Small");
+    fs::write(package.path("Damaged.cs"), text).unwrap();
+    let mut mcs = Command::new("mcs");
+    mcs.args(["-out:Damaged.exe", "Damaged.cs", "small/Runtime/Dictionary.cs"]).current_dir(package.folder.path());
+    run(&mut mcs);
+    try_all(&package, Command::new("mono").arg(package.path("Damaged.exe")).arg(package.path("asked")));
+}

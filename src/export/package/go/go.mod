@@ -1,0 +1,3 @@
+module lexmill/{{module}}
+
+go 1.19

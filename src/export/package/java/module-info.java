@@ -1,0 +1,4 @@
+/** The words of {{id}}, made by lexmill. */
+module lexmill.{{module}} {
+    exports lexmill.{{module}};
+}

@@ -1,0 +1,3 @@
+// For pages without modules: `{{module}}` is a promise of an object with the functions of the package. The other files
+// must be beside this file.
+globalThis.{{module}} = import(new URL('index.js', document.currentScript.src));
