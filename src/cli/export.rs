@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use anyhow::{Result, bail};
+use anyhow::{Result, anyhow, bail};
 use clap::Args;
 
 use super::context::{Context, EditionOption, no_tier, output};
@@ -32,8 +32,8 @@ pub(super) struct Export {
     /// 2026.11.30]
     #[arg(long, value_name = "VERSION", value_parser = package_version)]
     package_version: Option<String>,
-    /// Also put the words of this tier into the package, as its answers: in the order of their days, or in byte order if the
-    /// tier has no order. The licence of the package is then that of the tier
+    /// Also export the words of this tier as answers, in the order of their days, or in byte order if the tier has no order;
+    /// only with json, sqlite and packages. The licence of the export is then that of the tier
     #[arg(long, value_name = "TIER", conflicts_with = "tier")]
     answers: Option<String>,
     /// File to write, or a folder for files named after the editions; `-` is standard output [default: the current
@@ -102,19 +102,20 @@ impl Export {
         Ok(exported.with_meanings(group))
     }
 
-    /// Adds what only packages have: their version and their answers.
+    /// Adds the version of a package, and the answers.
     fn package<'l>(&'l self, exported: Exported<'l>) -> Result<Exported<'l>> {
-        if !self.to.is_package() {
-            let given = [("--package-version", &self.package_version), ("--answers", &self.answers)];
-            if let Some((option, _)) = given.iter().find(|(_, value)| value.is_some()) {
-                let packages: Vec<_> =
-                    FORMATS.iter().filter(|format| format.is_package()).map(|row| row.name).collect();
-                bail!("{} is not a package; {option} is only for {}", self.to.name, packages.join(", "));
-            }
-            return Ok(exported);
+        let only_for = |option: &str, has_it: fn(&ExportFormat) -> bool| {
+            let formats: Vec<_> = FORMATS.iter().filter(|format| has_it(format)).map(|format| format.name).collect();
+            anyhow!("{} has no field for {option}, which is only for {}", self.to.name, formats.join(", "))
+        };
+        if self.package_version.is_some() && !self.to.is_package() {
+            return Err(only_for("--package-version", ExportFormat::is_package));
         }
         let exported = exported.with_package_version(self.package_version.clone().unwrap_or_else(version_of_today));
         let Some(tier) = &self.answers else { return Ok(exported) };
+        if !self.to.has_answers() {
+            return Err(only_for("--answers", ExportFormat::has_answers));
+        }
         let dictionary = exported.dictionary();
         exported.with_answers(tier)?.ok_or_else(|| no_tier(dictionary, tier))
     }

@@ -3,11 +3,10 @@
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
-use super::error::Failure;
 use super::refusal::Refusal;
 use super::rows::Rows;
 use crate::alphabet::Alphabet;
-use crate::artefact::{EditionFile, LicenseGroup, Manifest, has_line};
+use crate::artefact::{EditionFile, LicenseGroup, Manifest};
 use crate::dictionary::{DefinedWord, Dictionary, PlayableWord};
 use crate::error::Error;
 use crate::provenance::Origin;
@@ -26,7 +25,7 @@ pub struct Exported<'l> {
     /// The group of licences whose meanings are exported together with the words. `None` to export words only.
     pub(super) meanings: Option<LicenseGroup>,
     /// The tier whose words a package also holds as its answers. `None` for no answers.
-    answers: Option<&'l str>,
+    pub(super) answers: Option<&'l str>,
     /// The version of packages, such as `1.4.0`.
     pub(super) package_version: String,
 }
@@ -94,19 +93,6 @@ impl<'l> Exported<'l> {
     /// Returns the attribution for the words.
     pub(super) fn notice(&self) -> Result<String, Error> {
         self.dictionary.notice(self.tier.or(self.answers))
-    }
-
-    /// Returns the answers, in the order of their days if the tier has an order, or else in byte order.
-    pub(super) fn answers(&self) -> Result<Vec<String>, Failure> {
-        let Some(tier) = self.answers else { return Ok(Vec::new()) };
-        let answers: Vec<_> = match self.dictionary.days_of(tier)? {
-            Some(days) => days.into_iter().map(|(_, word)| word).collect(),
-            None => self.dictionary.tier(tier)?.unwrap_or_default().lines().map(str::to_owned).collect(),
-        };
-        match answers.iter().find(|answer| !has_line(self.text, answer)) {
-            Some(answer) => Err(Refusal::Answer(answer.clone()).into()),
-            None => Ok(answers),
-        }
     }
 
     /// Adds the meanings whose licences belong to a group. An export never contains meanings from two groups.

@@ -44,8 +44,10 @@ pub struct ExportFile {
     pub(super) is_beside: bool,
     /// Whether the file has a field for the meanings of words.
     pub(super) has_meanings: bool,
-    /// Whether the file is a package, which has a version and may have answers.
+    /// Whether the file is a package, which has a version.
     pub(super) is_package: bool,
+    /// Whether the file can hold the words of a tier as answers.
+    pub(super) has_answers: bool,
     /// Returns what the edition lacks for this file. Returns `None` if the file can be written.
     pub(super) lacks: fn(&Exported<'_>) -> Option<&'static str>,
 }
@@ -58,7 +60,16 @@ pub(super) type Facts = BTreeMap<&'static str, u64>;
 impl ExportFile {
     /// Creates the description of a file that is written for every edition.
     pub(super) const fn new(suffix: &'static str, write: PartWriter) -> Self {
-        Self { suffix, name: None, write, is_beside: false, has_meanings: false, is_package: false, lacks: |_| None }
+        Self {
+            suffix,
+            name: None,
+            write,
+            is_beside: false,
+            has_meanings: false,
+            is_package: false,
+            has_answers: false,
+            lacks: |_| None,
+        }
     }
 
     /// Creates the description of a file that has a field for the meanings of words.
@@ -66,9 +77,14 @@ impl ExportFile {
         Self { has_meanings: true, ..Self::new(suffix, write) }
     }
 
+    /// Creates the description of a file that has a field for the meanings of words, and can hold answers.
+    pub(super) const fn with_meanings_and_answers(suffix: &'static str, write: PartWriter) -> Self {
+        Self { has_answers: true, ..Self::with_meanings(suffix, write) }
+    }
+
     /// Creates the description of a package.
     pub(super) const fn package(suffix: &'static str, write: PartWriter) -> Self {
-        Self { is_package: true, ..Self::new(suffix, write) }
+        Self { is_package: true, has_answers: true, ..Self::new(suffix, write) }
     }
 
     /// Creates the description of an additional file that only describes the main file.
@@ -90,7 +106,12 @@ impl ExportFormat {
         self.parts.iter().any(|part| part.has_meanings)
     }
 
-    /// Returns true if the format is a package, which has a version and may have answers.
+    /// Returns true if the format can hold the words of a tier as answers.
+    pub fn has_answers(&self) -> bool {
+        self.parts.iter().any(|part| part.has_answers)
+    }
+
+    /// Returns true if the format is a package, which has a version.
     pub fn is_package(&self) -> bool {
         self.parts.iter().any(|part| part.is_package)
     }

@@ -8,6 +8,8 @@
 //! `readings` are the accepted ways to write the word, each with `written`, `lemma`, `tags` and `sources`. `sources`
 //! are the source lines that contain the word or its stem, each with the steps that derive the word from the line.
 //!
+//! With answers, the document has `answers`, the words of a tier, in the order of their days if they have days.
+//!
 //! With meanings, a word also has `meanings`, as `lexmill define` writes them, and the document has a credit for each of
 //! their sources.
 
@@ -15,6 +17,7 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
+use super::answers::answers;
 use super::error::Failure;
 use super::exported::Exported;
 use super::format::{ExportFile, ExportFormat, Facts, Numbering};
@@ -27,7 +30,7 @@ pub(super) const FORMAT: ExportFormat = ExportFormat {
     name: "json",
     about: "One JSON document: words with value, length and readings; a reading (one spelling with one meaning) has \
             tags and sources",
-    parts: &[ExportFile::with_meanings(".json", write)],
+    parts: &[ExportFile::with_meanings_and_answers(".json", write)],
     numbering: Numbering::None,
 };
 
@@ -48,6 +51,9 @@ struct Head<'a> {
     /// The attribution and licence of each source of the meanings.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     meanings: Vec<String>,
+    /// The words of a tier, in the order of their days if they have days.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    answers: Vec<String>,
     lexmill: &'a str,
     count: usize,
 }
@@ -83,6 +89,7 @@ fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure>
         version: &exported.manifest.version,
         license: &exported.manifest.license,
         meanings: exported.meaning_sources().map(Origin::credit).collect(),
+        answers: answers(exported)?,
         lexmill: env!("CARGO_PKG_VERSION"),
         count: exported.count(),
     };

@@ -11,6 +11,7 @@
 //! * `tiles`: tile, letters, value, count and `position`. The tiles of an alphagram are in ascending order of
 //!   `position`.
 //! * `meta`: key and value, as in the sidecar.
+//! * `answers`, in an export with answers: position and word.
 //! * `meanings`, in an export with meanings: one row for each exported meaning of a word.
 
 use std::collections::HashMap;
@@ -18,6 +19,7 @@ use std::io::Write;
 
 use rusqlite::{Connection, Statement, params};
 
+use super::answers::answers;
 use super::error::Failure;
 use super::exported::Exported;
 use super::format::{ExportFile, ExportFormat, Facts, Numbering};
@@ -32,7 +34,7 @@ use crate::word::Word;
 pub(super) const FORMAT: ExportFormat = ExportFormat {
     name: "sqlite",
     about: "SQLite database: words with value, alphagram, hooks, accepted spellings and source lines",
-    parts: &[ExportFile::with_meanings(".sqlite", write)],
+    parts: &[ExportFile::with_meanings_and_answers(".sqlite", write)],
     numbering: Numbering::None,
 };
 
@@ -105,6 +107,7 @@ fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure>
     }
     write_meta(exported, &database)?;
     write_tiles(exported, &database)?;
+    write_answers(exported, &database)?;
     let mut writer = WordWriter::new(exported, &database)?;
     exported.playable(|word| {
         writer.word(&word)?;
@@ -146,6 +149,21 @@ fn write_tiles(exported: &Exported<'_>, database: &Connection) -> Result<(), Fai
     let mut statement = database.prepare("INSERT INTO tiles VALUES (?, ?, ?, ?, ?)")?;
     for (index, tile) in exported.alphabet().tiles.iter().enumerate() {
         statement.execute(params![index as i64 + 1, tile.label, tile.letters, tile.value, tile.count])?;
+    }
+    Ok(())
+}
+
+/// Writes the words of a tier, if there are any, in a table of their own. The position is the number of the day, from 1, if
+/// the words have days.
+fn write_answers(exported: &Exported<'_>, database: &Connection) -> Result<(), Failure> {
+    let answers = answers(exported)?;
+    if answers.is_empty() {
+        return Ok(());
+    }
+    database.execute_batch("CREATE TABLE answers (position INTEGER PRIMARY KEY, word TEXT NOT NULL);")?;
+    let mut statement = database.prepare("INSERT INTO answers VALUES (?, ?)")?;
+    for (position, word) in (1_i64..).zip(&answers) {
+        statement.execute(params![position, word])?;
     }
     Ok(())
 }

@@ -47,6 +47,7 @@ use std::path::Path;
 use super::spelling::Spelling;
 use crate::artefact::{WORDS_TXT, put_number};
 use crate::error::Error;
+use crate::export::answers::answers;
 use crate::export::error::Failure;
 use crate::export::exported::Exported;
 use crate::export::graph::Graph;
@@ -93,7 +94,7 @@ pub(super) fn packed(exported: &Exported<'_>, license: &str) -> Result<Vec<u8>, 
         file.number(join.mark as usize);
         file.letter(join.joined);
     }
-    let answers = exported.answers()?;
+    let answers = answers(exported)?;
     file.number(answers.len());
     answers.iter().for_each(|answer| file.spelled(answer));
     file.graph(&Graph::new(&rows(exported, letters)?))?;

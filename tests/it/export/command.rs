@@ -129,8 +129,11 @@ fn a_package_has_a_version_of_its_own_and_the_answers_of_a_tier_in_their_order()
     let days = fs::read_to_string(world.edition().join("days-daily.csv")).unwrap();
     let days: Vec<_> = days.lines().skip(1).map(|row| row[11..].to_owned()).collect();
     assert_eq!(packed::Words::new(&files["small/small.words"]).answers, days);
+    ended_with(&export(&["--to", "json", "--answers", "daily", "--out", "words.json"]), 0);
+    let json: serde_json::Value = serde_json::from_slice(&fs::read(work.path().join("words.json")).unwrap()).unwrap();
+    assert_eq!(json["answers"], serde_json::json!(days));
     for (arguments, part) in [
-        (["--to", "text", "--answers", "daily"], "text is not a package; --answers is only for npm"),
+        (["--to", "text", "--answers", "daily"], "text has no field for --answers, which is only for json, "),
         (["--to", "c", "--answers", "rare"], "unknown tier `rare`; the tiers are daily"),
         (["--to", "c", "--package-version", "1.04.0"], "three numbers without leading zeros"),
         (["--to", "c", "--package-version", "1.4"], "three numbers without leading zeros"),
