@@ -12,7 +12,7 @@ use super::options::one_of;
 use crate::artefact::LicenseGroup;
 use crate::dictionary::Dictionary;
 use crate::export::{ExportFormat, Exported, FORMATS, Overwrite, Staged};
-use crate::text::date;
+use crate::text::{date, visible};
 
 #[derive(Debug, Args)]
 pub(super) struct Export {
@@ -88,7 +88,7 @@ impl Export {
             None => Exported::new(dictionary)?,
             Some(tier) => Exported::of_tier(dictionary, tier)?.ok_or_else(|| no_tier(dictionary, tier))?,
         };
-        let exported = self.package(exported)?;
+        let exported = self.with_package_options(exported)?;
         let Some(group) = self.meanings else { return Ok(exported) };
         if !self.to.has_meanings() {
             bail!("{} has no field for meanings; use --to json, jsonl or sqlite", self.to.name);
@@ -103,7 +103,7 @@ impl Export {
     }
 
     /// Adds the version of a package, and the answers.
-    fn package<'l>(&'l self, exported: Exported<'l>) -> Result<Exported<'l>> {
+    fn with_package_options<'l>(&'l self, exported: Exported<'l>) -> Result<Exported<'l>> {
         let only_for = |option: &str, has_it: fn(&ExportFormat) -> bool| {
             let formats: Vec<_> = FORMATS.iter().filter(|format| has_it(format)).map(|format| format.name).collect();
             anyhow!("{} has no field for {option}, which is only for {}", self.to.name, formats.join(", "))
@@ -111,7 +111,8 @@ impl Export {
         if self.package_version.is_some() && !self.to.is_package() {
             return Err(only_for("--package-version", ExportFormat::is_package));
         }
-        let exported = exported.with_package_version(self.package_version.clone().unwrap_or_else(version_of_today));
+        let exported =
+            exported.with_package_version(self.package_version.clone().map_or_else(current_date_version, Ok)?);
         let Some(tier) = &self.answers else { return Ok(exported) };
         if !self.to.has_answers() {
             return Err(only_for("--answers", ExportFormat::has_answers));
@@ -162,7 +163,7 @@ impl Export {
 /// Checks a version: npm, PyPI, NuGet and Maven take three numbers without leading zeros.
 fn package_version(text: &str) -> Result<String, String> {
     let is_number =
-        |part: &str| part == "0" || !part.starts_with('0') && part.parse::<u32>().is_ok_and(|_| !part.starts_with('+'));
+        |part: &str| part == "0" || !part.starts_with('0') && part.parse::<i32>().is_ok_and(|_| !part.starts_with('+'));
     match text.split('.').count() == 3 && text.split('.').all(is_number) {
         true => Ok(text.to_owned()),
         false => Err("write three numbers without leading zeros, such as 1.4.0".to_owned()),
@@ -171,9 +172,16 @@ fn package_version(text: &str) -> Result<String, String> {
 
 /// Returns the current date, in UTC, as a version. `SOURCE_DATE_EPOCH`, a number of seconds, stands for the current time if it
 /// is set, so that packages can be reproduced.
-fn version_of_today() -> String {
-    let set = std::env::var("SOURCE_DATE_EPOCH").ok().and_then(|seconds| seconds.parse().ok());
-    let now = || SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
-    let date = date(set.unwrap_or_else(now) / (24 * 60 * 60));
-    date.split('-').map(|part| part.trim_start_matches('0')).collect::<Vec<_>>().join(".")
+fn current_date_version() -> Result<String> {
+    let seconds = match std::env::var("SOURCE_DATE_EPOCH") {
+        Ok(set) => set.parse().ok().filter(|seconds| *seconds < MAX_SECONDS).ok_or_else(|| {
+            anyhow!("SOURCE_DATE_EPOCH is {}; set it to a number of seconds since 1970, or unset it", visible(&set))
+        })?,
+        Err(_) => SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs()),
+    };
+    let date = date(seconds / (24 * 60 * 60));
+    Ok(date.split('-').map(|part| part.trim_start_matches('0')).collect::<Vec<_>>().join("."))
 }
+
+/// The first second of the year 10000.
+const MAX_SECONDS: u64 = 253_402_300_800;

@@ -90,6 +90,16 @@ impl<'l> Exported<'l> {
         manifest
     }
 
+    /// Returns the answers, in the order of their days if the tier has an order, or else in byte order. Returns an empty
+    /// list for an export without answers. Words of fixed days may no longer be in the edition.
+    pub(super) fn answer_words(&self) -> Result<Vec<String>, Error> {
+        let Some(tier) = self.answers else { return Ok(Vec::new()) };
+        Ok(match self.dictionary.days_of(tier)? {
+            Some(days) => days.into_iter().map(|(_, word)| word).collect(),
+            None => self.dictionary.tier(tier)?.unwrap_or_default().lines().map(str::to_owned).collect(),
+        })
+    }
+
     /// Returns the attribution for the words.
     pub(super) fn notice(&self) -> Result<String, Error> {
         self.dictionary.notice(self.tier.or(self.answers))

@@ -17,14 +17,12 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use super::answers::answers;
 use super::error::Failure;
 use super::exported::Exported;
 use super::format::{ExportFile, ExportFormat, Facts, Numbering};
 use crate::candidate::{Occurrence, Reading};
 use crate::dictionary::{DefinedWord, PlayableWord};
 use crate::provenance::Origin;
-use crate::tag::Tags;
 
 pub(super) const FORMAT: ExportFormat = ExportFormat {
     name: "json",
@@ -75,8 +73,8 @@ struct WordReading<'a> {
     written: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
     lemma: Option<&'a str>,
-    #[serde(skip_serializing_if = "no_tags")]
-    tags: Tags,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    tags: Vec<String>,
     sources: &'a [Occurrence],
 }
 
@@ -89,7 +87,7 @@ fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure>
         version: &exported.manifest.version,
         license: &exported.manifest.license,
         meanings: exported.meaning_sources().map(Origin::credit).collect(),
-        answers: answers(exported)?,
+        answers: exported.answer_words()?,
         lexmill: env!("CARGO_PKG_VERSION"),
         count: exported.count(),
     };
@@ -120,20 +118,16 @@ fn object<'w>(exported: &Exported<'_>, word: &'w PlayableWord) -> Result<Word<'w
         length: word.length,
         value: word.value,
         played_as: word.played_as.as_deref(),
-        readings: word.readings.iter().map(reading).collect(),
+        readings: word.readings.iter().map(|reading| of_reading(exported, reading)).collect(),
         meanings: exported.meanings_of(&word.word)?,
     })
 }
 
-fn reading(reading: &Reading) -> WordReading<'_> {
+fn of_reading<'w>(exported: &Exported<'_>, reading: &'w Reading) -> WordReading<'w> {
     WordReading {
         written: &reading.written,
         lemma: reading.lemma.as_deref(),
-        tags: reading.all_tags(),
+        tags: exported.edition().book.language.tag_names(reading.all_tags()),
         sources: &reading.occurrences,
     }
-}
-
-fn no_tags(tags: &Tags) -> bool {
-    tags.is_empty()
 }

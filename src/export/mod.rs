@@ -6,7 +6,6 @@
 //! edition always gives the same bytes. [`Staged`] moves all files into place, or none. [`Sidecar`] describes the
 //! export in an additional file, because most formats contain neither their alphabet nor the sources of their words.
 
-mod answers;
 mod cspell;
 mod csv;
 mod error;

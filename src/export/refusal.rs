@@ -53,8 +53,8 @@ pub enum Refusal {
         /// The character.
         character: char,
     },
-    /// The word of a fixed day is not in the edition.
-    #[error("the answer `{0}` is not a word of the edition; replace it in the file that `kept` names, and compile")]
+    /// The word of a fixed day has letters that no word of the edition has.
+    #[error("the answer `{0}` has a letter without a tile; replace it in the file that `kept` names, and compile")]
     Answer(String),
     /// The format needs at least one word.
     #[error("there are no words to export; run `lexmill explain` to see why an expected word is missing")]

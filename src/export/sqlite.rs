@@ -19,7 +19,6 @@ use std::io::Write;
 
 use rusqlite::{Connection, Statement, params};
 
-use super::answers::answers;
 use super::error::Failure;
 use super::exported::Exported;
 use super::format::{ExportFile, ExportFormat, Facts, Numbering};
@@ -156,7 +155,7 @@ fn write_tiles(exported: &Exported<'_>, database: &Connection) -> Result<(), Fai
 /// Writes the words of a tier, if there are any, in a table of their own. The position is the number of the day, from 1, if
 /// the words have days.
 fn write_answers(exported: &Exported<'_>, database: &Connection) -> Result<(), Failure> {
-    let answers = answers(exported)?;
+    let answers = exported.answer_words()?;
     if answers.is_empty() {
         return Ok(());
     }

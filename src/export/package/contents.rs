@@ -13,7 +13,13 @@ use crate::word::Word;
 
 /// Licence of the code that reads the words file.
 const OWN_LICENSE: &str = "MIT OR Apache-2.0";
-const OWN_LICENSE_TEXT: &str = include_str!("../../../LICENSE-MIT");
+const OWN_LICENSE_TEXT: &str = concat!(
+    "The code in this package is licensed under the MIT License or the Apache License, Version 2.0, at your option.\n\
+     Both texts follow. The licences of the words are in NOTICE.\n\n",
+    include_str!("../../../LICENSE-MIT"),
+    "\n\n",
+    include_str!("../../../LICENSE-APACHE"),
+);
 
 /// Keywords of Python, Java and Go, which cannot be package names in these languages.
 const KEYWORDS: &str = "abstract and as assert async await boolean break byte case catch chan char class const continue \
@@ -31,7 +37,7 @@ pub(super) type Files = Vec<(String, Vec<u8>)>;
 pub(super) fn write(
     exported: &Exported<'_>,
     out: &mut dyn Write,
-    files: fn(&Package<'_>, &[u8]) -> Result<Files, Failure>,
+    files: impl Fn(&Package<'_>, &[u8]) -> Result<Files, Failure>,
     pack: impl Fn(&[(String, Vec<u8>)], &mut dyn Write) -> io::Result<()>,
 ) -> Result<Facts, Failure> {
     let package = Package::new(exported)?;
@@ -41,11 +47,9 @@ pub(super) fn write(
     Ok(facts)
 }
 
-/// Returns the bytes of a file in JSON.
-pub(super) fn json(value: &serde_json::Value) -> serde_json::Result<Vec<u8>> {
-    let mut text = serde_json::to_vec_pretty(value)?;
-    text.push(b'\n');
-    Ok(text)
+/// Returns the name of a package in languages that do not allow `-` in names.
+pub(super) fn module(id: &str) -> String {
+    id.replace('-', "_")
 }
 
 /// The properties of an edition that appear in its packages.
@@ -75,16 +79,11 @@ impl<'e> Package<'e> {
         let words = &exported.manifest.license;
         let words = if words.contains(" OR ") { format!("({words})") } else { words.clone() };
         let license = format!("({OWN_LICENSE}) AND {words}");
-        Ok(Self { exported, module: id.replace('-', "_"), license, word, written })
+        Ok(Self { exported, module: module(id), license, word, written })
     }
 
     pub(super) fn id(&self) -> &str {
         &self.exported.name
-    }
-
-    /// Returns the version of the package.
-    pub(super) fn version(&self) -> &str {
-        &self.exported.package_version
     }
 
     /// Returns the id in the style of class names: `WoordspelNl` for `woordspel-nl`.
@@ -93,14 +92,14 @@ impl<'e> Package<'e> {
         self.id().split('-').filter(|part| !part.is_empty()).map(capitalised).collect()
     }
 
-    /// Returns the attribution for the words and the licence of the reader, as two files in `folder`.
+    /// Returns the attribution for the words and the licences of the reader, as two files in `folder`.
     pub(super) fn licenses(&self, folder: &str) -> Result<Files, Failure> {
         let notice = self.exported.notice()?.into_bytes();
         Ok(vec![(format!("{folder}/{NOTICE}"), notice), (format!("{folder}/LICENSE"), OWN_LICENSE_TEXT.into())])
     }
 
     /// Returns a description of the package in one line.
-    pub(super) fn summary(&self) -> String {
+    fn summary(&self) -> String {
         let edition = self.exported.edition();
         format!("The words of {} ({})", one_line(&edition.title), edition.book.language.id)
     }
@@ -114,9 +113,12 @@ impl<'e> Package<'e> {
             ("{{id}}", self.id()),
             ("{{module}}", &self.module),
             ("{{class}}", &self.class()),
-            ("{{package_version}}", self.version()),
+            ("{{package_version}}", &exported.package_version),
             ("{{file}}", file),
             ("{{title}}", &one_line(&exported.edition().title)),
+            ("{{summary}}", &self.summary()),
+            // The title of the game may contain quotes.
+            ("{{summary_json}}", &serde_json::Value::from(self.summary()).to_string()),
             ("{{language}}", &exported.edition().book.language.id),
             ("{{version}}", &exported.manifest.version),
             ("{{count}}", &exported.count().to_string()),
@@ -124,6 +126,7 @@ impl<'e> Package<'e> {
             ("{{word}}", self.word),
             ("{{written}}", &self.written),
             ("{{prefix}}", &self.word.chars().take(2).collect::<String>()),
+            ("{{slip}}", &self.word.chars().chain(self.word.chars().last()).collect::<String>()),
             ("{{value}}", &value.map_or_else(|| unknown.to_owned(), |value| value.to_string())),
         ];
         gaps.iter().fold(text.to_owned(), |text, (gap, filling)| text.replace(gap, filling))

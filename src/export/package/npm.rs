@@ -31,16 +31,14 @@ fn files(package: &Package<'_>, words: &[u8]) -> Result<Files, Failure> {
     let fill = |text: &str| package.fill(text, &format!("{}.tgz", package.id()), "undefined").into_bytes();
     let (types, reader) = (include_bytes!("npm/index.d.ts"), include_str!("npm/reader.js"));
     let words = format!("// See reader.js.\nexport default '{}';\n", Base64::encode_string(words));
-    // The title of the game may contain quotes.
-    let summary = serde_json::to_string(&package.summary()).map_err(io::Error::from)?;
     let files = [
-        ("package.json", fill(&include_str!("npm/package.json").replace("\"{{description}}\"", &summary))),
+        ("package.json", fill(include_str!("npm/package.json"))),
         ("README.md", fill(include_str!("npm/README.md"))),
         ("index.js", include_bytes!("npm/index.js").to_vec()),
         ("index.d.ts", types.to_vec()),
-        ("index.cjs", common_js(reader).into_bytes()),
+        ("index.cjs", fill(&common_js(reader))),
         ("index.d.cts", types.to_vec()),
-        ("reader.js", reader.as_bytes().to_vec()),
+        ("reader.js", fill(reader)),
         ("search.js", SEARCH.as_bytes().to_vec()),
         ("script.js", fill(include_str!("npm/script.js"))),
         ("words.js", words.into_bytes()),

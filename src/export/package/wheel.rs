@@ -5,7 +5,7 @@ use std::io::Write;
 use base64ct::{Base64UrlUnpadded, Encoding as _};
 use sha2::{Digest, Sha256};
 
-use super::contents::{self, Files, Package};
+use super::contents::{self, Files, Package, module};
 use super::zip;
 use crate::export::error::Failure;
 use crate::export::exported::Exported;
@@ -20,11 +20,7 @@ pub(in crate::export) const FORMAT: ExportFormat = ExportFormat {
 
 /// Returns the name of the file. pip reads the name and the version of the package from it.
 fn name(exported: &Exported<'_>) -> String {
-    match Package::new(exported) {
-        Ok(package) => format!("{}-{}-py3-none-any.whl", package.module, package.version()),
-        // `write` fails for the same reason, and reports it.
-        Err(_) => format!("{}.whl", exported.name),
-    }
+    format!("{}-{}-py3-none-any.whl", module(&exported.name), exported.package_version)
 }
 
 fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
@@ -33,10 +29,9 @@ fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure>
 
 fn files(package: &Package<'_>, words: &[u8]) -> Result<Files, Failure> {
     let readme = package.fill(include_str!("wheel/README.md"), &name(package.exported), "None");
-    let (module, version) = (&package.module, package.version());
+    let (module, version) = (&package.module, &package.exported.package_version);
     let folder = format!("{module}-{version}.dist-info");
-    let head = include_str!("wheel/METADATA").replace("{{summary}}", &package.summary());
-    let metadata = format!("{}\n{readme}", package.fill(&head, "", ""));
+    let metadata = format!("{}\n{readme}", package.fill(include_str!("wheel/METADATA"), "", ""));
     let generator = env!("CARGO_PKG_VERSION");
     let wheel =
         format!("Wheel-Version: 1.0\nGenerator: lexmill {generator}\nRoot-Is-Purelib: true\nTag: py3-none-any\n");

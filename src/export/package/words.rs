@@ -20,9 +20,10 @@
 //! A run is the number of code points between the previous run and this run, the number of code points in this run, and
 //! the list of letters that each of these code points becomes. A character that is not in a run cannot be spelled.
 //!
-//! A reader turns a written word into letters character by character. If a character and the letter before it are a
-//! join, the joined letter replaces that letter. Any other character adds the letters of its run. Then the reader
-//! follows the letters through the graph.
+//! A reader removes the white space around a written word: the characters with Unicode's property White_Space. Then it
+//! turns the word into letters character by character. If a character and the letter before it are a join, the joined
+//! letter replaces that letter. Any other character adds the letters of its run. Then the reader follows the letters
+//! through the graph.
 //!
 //! The first byte of an edge has the letter in bits 0–5. Bit 6 is set at the last edge of a sibling group, and bit 7 if
 //! a word ends at the edge. The other three bytes, lowest byte first, are the step: the number of edges from this edge
@@ -40,14 +41,14 @@
 //! its sibling group. A step beyond the last edge leads to the last edge. Steps only lead forwards, so every edge leads
 //! to an edge without a step, and thus to a word. One pass checks this, and only edges whose step has the low byte 0
 //! need a closer look. A word of more than 255 letters is rejected when words are listed. A reader may also end a sibling
-//! group at the first letter that is not above the letter before it, so that no group has more than 64 edges.
+//! group at the first letter that is not above the letter before it, so that no group has more than 64 edges. A search
+//! for anagrams ends with an error after 2²⁴ steps; in a graph of 380,000 Dutch words, 15 blanks take 1.1 million.
 
 use std::path::Path;
 
 use super::spelling::Spelling;
 use crate::artefact::{WORDS_TXT, put_number};
 use crate::error::Error;
-use crate::export::answers::answers;
 use crate::export::error::Failure;
 use crate::export::exported::Exported;
 use crate::export::graph::Graph;
@@ -94,7 +95,11 @@ pub(super) fn packed(exported: &Exported<'_>, license: &str) -> Result<Vec<u8>, 
         file.number(join.mark as usize);
         file.letter(join.joined);
     }
-    let answers = answers(exported)?;
+    let answers = exported.answer_words()?;
+    let has_letters = |answer: &&String| answer.chars().all(|letter| letters.contains(&letter));
+    if let Some(other) = answers.iter().find(|answer| !has_letters(answer)) {
+        return Err(Refusal::Answer(other.clone()).into());
+    }
     file.number(answers.len());
     answers.iter().for_each(|answer| file.spelled(answer));
     file.graph(&Graph::new(&rows(exported, letters)?))?;

@@ -8,7 +8,7 @@ use lexmill::internals::artefact::write_archive;
 use lexmill::internals::provenance::sha256_hex;
 use tempfile::TempDir;
 
-use crate::common::world::{World, Written};
+use crate::common::world::{World, Written, base};
 use crate::common::{copy_folder, ended_with, lexmill, run_in};
 use crate::export::fixture::{edition, plain_tiles};
 use crate::export::packed;
@@ -137,10 +137,30 @@ fn a_package_has_a_version_of_its_own_and_the_answers_of_a_tier_in_their_order()
         (["--to", "c", "--answers", "rare"], "unknown tier `rare`; the tiers are daily"),
         (["--to", "c", "--package-version", "1.04.0"], "three numbers without leading zeros"),
         (["--to", "c", "--package-version", "1.4"], "three numbers without leading zeros"),
+        (["--to", "c", "--package-version", "1.4.3000000000"], "three numbers without leading zeros"),
     ] {
         let (_, said) = ended_with(&export(&arguments), 2);
         assert!(said.contains(part), "{said}");
     }
+}
+
+#[test]
+fn the_date_of_a_package_must_be_a_number_of_seconds() {
+    let world = World::new().words("aap\n").compile();
+    let mut command = lexmill();
+    command.args(["export", "--to", "c", "--build"]).arg(world.build()).current_dir(world.path());
+    let (_, said) = ended_with(&command.env("SOURCE_DATE_EPOCH", "yesterday").output().unwrap(), 2);
+    assert!(said.contains("SOURCE_DATE_EPOCH is `yesterday`; set it to a number of seconds"), "{said}");
+}
+
+#[test]
+fn own_tags_keep_their_names() {
+    let language = format!("tags = [\"plant\"]\n{}", base("base-language.toml"));
+    let world = World::new().language("xx", &language).words("aap\nlinde\n").labels("plant", "linde\n").compile();
+    let mut command = lexmill();
+    command.args(["export", "--to", "jsonl", "--out", "-", "--build"]).arg(world.build());
+    let (answer, _) = ended_with(&command.output().unwrap(), 0);
+    assert!(answer.contains(r#""tags":["plant"]"#) && !answer.contains('#'), "{answer}");
 }
 
 #[test]

@@ -289,8 +289,9 @@ fn package_describes_the_words_with_one_from_the_middle() {
     );
     assert_eq!(description["version"], env!("CARGO_PKG_VERSION"));
     let readme = text(&files["package/README.md"]);
-    assert!(readme.contains("allows('bed'); // true, also as 'BED'\n"), "{readme}");
-    assert!(readme.contains("\nvalue('bed'); // 3\n"), "{readme}");
+    let example = "\nconsole.log(judge(' BED ')); // bed: allowed\nconsole.log(judge('bedd'));\n\
+                   console.log(value('bed')); // 3\n";
+    assert!(readme.contains(example), "{readme}");
     let files = packed::files("wheel", &Export::new(&dictionary, "wheel").unwrap());
     let (_, metadata) = files.iter().find(|(name, _)| name.ends_with("METADATA")).unwrap();
     assert!(text(metadata).contains("\nSummary: The words of Case (xx)\n"));

@@ -20,6 +20,9 @@ extern "C" {
 /* Maximum number of letters of a word. */
 #define LEXMILL_MAX_LETTERS 255
 
+/* Maximum number of bytes of a word in UTF-8, with the 0 at its end. */
+#define LEXMILL_MAX_BYTES (4 * LEXMILL_MAX_LETTERS + 1)
+
 /* Maximum number of suggestions for a word. */
 #define LEXMILL_MAX_SUGGESTIONS 5
 
@@ -37,16 +40,17 @@ typedef struct lexmill {
     uint32_t edges;
 } lexmill;
 
-/* Reasons why a file could not be used. lexmill_problem describes each of them. */
+/* Reasons why a file could not be used or a search was stopped. lexmill_problem describes each of them. */
 enum {
-    LEXMILL_UNREADABLE = -1, /* could not be read into memory; errno has the reason */
-    LEXMILL_DAMAGED = -2,    /* damaged, incomplete, or not a words file */
-    LEXMILL_VERSION = -3     /* another version of the format than that of this header */
+    LEXMILL_UNREADABLE = -1,     /* could not be read into memory; errno has the reason */
+    LEXMILL_DAMAGED = -2,        /* damaged, incomplete, or not a words file */
+    LEXMILL_VERSION = -3,        /* another version of the format than that of this header */
+    LEXMILL_TOO_MANY_BLANKS = -4 /* a rack of lexmill_anagrams has too many blanks */
 };
 
 /* Opens a file whose bytes are in memory, and checks all bytes once. The bytes must stay in memory until the dictionary is
- * closed. Returns 0, or one of the reasons above. After an error, the dictionary is empty: it has no words, and every
- * function may be called with it. A dictionary is also empty after lexmill_close, and if all of its bytes are 0. */
+ * closed. Returns 0, or a reason. After an error, the dictionary is empty: it has no words, and every function may be
+ * called with it. A dictionary is also empty after lexmill_close, and if all of its bytes are 0. */
 int lexmill_open(lexmill *dictionary, const void *data, size_t size);
 
 /* Reads a file into memory, and opens it as lexmill_open does. lexmill_close frees the memory. */
@@ -62,6 +66,11 @@ int lexmill_allows(const lexmill *dictionary, const char *word);
 /* Sets each item of `allowed` to the result of lexmill_allows for the word at the same index. */
 void lexmill_allows_many(const lexmill *dictionary, const char *const *words, size_t count, uint8_t *allowed);
 
+/* Writes the letters of a word to `text`, with a 0 at the end: as the game spells them, and as lexmill_words visits
+ * them. Returns the number of bytes before the 0. Returns -1 if a character cannot be spelled, or if the letters do not
+ * fit in `size` bytes; then `text` is empty. LEXMILL_MAX_BYTES are enough for every word. */
+int lexmill_normalise(const lexmill *dictionary, const char *word, char *text, size_t size);
+
 /* Returns the value of a word, allowed or not; -1 if the tiles cannot spell it or a value is unknown. */
 long lexmill_value(const lexmill *dictionary, const char *word);
 
@@ -75,18 +84,19 @@ int lexmill_words(const lexmill *dictionary, const char *prefix, int (*visit)(vo
                   void *context);
 
 /* Calls `visit` with at most LEXMILL_MAX_SUGGESTIONS allowed words that are similar to a word, but not with the word
- * itself: first the words with two neighbouring letters swapped, then those with another letter in one place, with a
+ * itself: first the words with two neighbouring letters swapped, then those with another letter in one position, with a
  * letter more, and with a letter less. Stops and returns as lexmill_words does. */
 int lexmill_suggest(const lexmill *dictionary, const char *word, int (*visit)(void *context, const char *word),
                     void *context);
 
 /* Calls `visit` with each allowed word that uses all letters of a rack, in byte order. A `?` in the rack is a blank,
- * which stands for any one letter. Stops and returns as lexmill_words does. */
+ * which stands for any one letter. Stops and returns as lexmill_words does. Also stops after 2^24 steps, which only the
+ * graph of a crafted file needs, and returns LEXMILL_TOO_MANY_BLANKS. */
 int lexmill_anagrams(const lexmill *dictionary, const char *rack, int (*visit)(void *context, const char *word),
                      void *context);
 
-/* Calls `visit` with each word that is an answer of the game, in the order of the package; with none if the package has
- * no answers. Stops and returns as lexmill_words does. */
+/* Calls `visit` with each answer, in the order of their days if they have days; never if the package has no answers.
+ * Stops and returns as lexmill_words does. */
 int lexmill_answers(const lexmill *dictionary, int (*visit)(void *context, const char *word), void *context);
 
 /* The version of the dictionary. It changes when the words change. */
@@ -125,8 +135,8 @@ extern "C" {
 /* Two values in place of an edge: the beginning of all words, and the absence of an edge. */
 #define LEXMILL_ROOT 0xffffffffu
 #define LEXMILL_NONE 0xfffffffeu
-/* Maximum number of edges that lexmill_anagrams follows from one word to the next. Only a crafted file has more. */
-#define LEXMILL_MAX_STEPS (1u << 26)
+/* Maximum number of steps of lexmill_anagrams. Only the graph of a crafted file needs more. */
+#define LEXMILL_MAX_STEPS (1u << 24)
 
 /* Reads a number of at most four bytes, with seven bits per byte, lowest first. Moves the position after the number. If
  * there is no number, returns UINT32_MAX, which is above every limit. */
@@ -339,6 +349,7 @@ const char *lexmill_problem(int error) {
     switch (error) {
     case 0: return "the words file is valid";
     case LEXMILL_UNREADABLE: return "could not read the words file: check its path, its permissions and the free memory";
+    case LEXMILL_TOO_MANY_BLANKS: return "too many blanks: use a rack with fewer";
     case LEXMILL_VERSION: return "lexmill.h reads only version 3 of words files: copy both files from the same package";
     default: return "the words file is damaged or incomplete: copy it from the package again";
     }
@@ -392,16 +403,35 @@ static int lexmill_joined(const lexmill *d, uint8_t letter, uint32_t mark) {
     return -1;
 }
 
-static int lexmill_is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+/* Returns 1 if a code point has Unicode's property White_Space. */
+static int lexmill_is_space(uint32_t code) {
+    return code == ' ' || (code >= '\t' && code <= '\r') || code == 0x85 || code == 0xa0 || code == 0x1680 ||
+           (code >= 0x2000 && code <= 0x200a) || code == 0x2028 || code == 0x2029 || code == 0x202f || code == 0x205f ||
+           code == 0x3000;
+}
+
+/* Returns the beginning of the character that ends before `end`. */
+static const char *lexmill_previous(const char *word, const char *end) {
+    do end--;
+    while (end > word && (*end & 0xc0) == 0x80);
+    return end;
+}
 
 /* Writes the letters that spell a written word to `form`. Returns their number, or -1 if a character has no letters or
- * there are too many. ASCII white space around the word is ignored, and each `skipped` character unless this is 0. */
+ * there are too many. White space around the word is ignored, and each `skipped` character unless this is 0. */
 static int lexmill_spell(const lexmill *d, const char *word, char skipped, uint8_t *form) {
     int length = 0;
-    const char *end = word + strlen(word);
+    const char *end = word + strlen(word), *at;
     if (!d->edges) return -1;
-    while (word < end && (lexmill_is_space(*word) || *word == skipped)) word++;
-    while (end > word && (lexmill_is_space(end[-1]) || end[-1] == skipped)) end--;
+    for (at = word; word < end; word = at) {
+        uint32_t code = lexmill_code(&at);
+        if (!lexmill_is_space(code) && code != (uint8_t)skipped) break;
+    }
+    for (; end > word; end = at) {
+        const char *last = at = lexmill_previous(word, end);
+        uint32_t code = lexmill_code(&last);
+        if (last != end || (!lexmill_is_space(code) && code != (uint8_t)skipped)) break;
+    }
     while (word < end) {
         uint32_t code = lexmill_code(&word), count;
         int joined = code < 128 || !length ? -1 : lexmill_joined(d, form[length - 1], code);
@@ -497,7 +527,8 @@ static size_t lexmill_utf8(uint32_t code, char *text) {
     return count;
 }
 
-/* Writes a letter as UTF-8, and returns the number of its bytes. A letter of a crafted file may be no letter. */
+/* Writes a letter as UTF-8, and returns the number of its bytes. In a crafted file, a letter may be
+ * missing from the alphabet. */
 static size_t lexmill_write(const lexmill *d, uint8_t letter, char *text) {
     return lexmill_utf8(letter < d->letter_count ? d->letters[letter] : 0xfffd, text);
 }
@@ -508,6 +539,17 @@ static size_t lexmill_write_all(const lexmill *d, const uint8_t *form, int lengt
     for (int i = 0; i < length; i++) bytes += lexmill_write(d, form[i], text + bytes);
     text[bytes] = 0;
     return bytes;
+}
+
+int lexmill_normalise(const lexmill *d, const char *word, char *text, size_t size) {
+    uint8_t form[LEXMILL_MAX_LETTERS];
+    char spelled[LEXMILL_MAX_BYTES];
+    int length = lexmill_form(d, word, form);
+    size_t bytes = length < 0 ? 0 : lexmill_write_all(d, form, length, spelled);
+    if (size) *text = 0;
+    if (length < 0 || bytes >= size) return -1;
+    memcpy(text, spelled, bytes + 1);
+    return (int)bytes;
 }
 
 /* Calls `visit` with the words that begin with the `length` bytes of `word`. These bytes lead to `edge`. At most
@@ -527,7 +569,7 @@ static int lexmill_visit(const lexmill *d, uint32_t edge, char *word, size_t len
 
 int lexmill_words(const lexmill *d, const char *prefix, int (*visit)(void *context, const char *word), void *context) {
     uint8_t form[LEXMILL_MAX_LETTERS];
-    char word[LEXMILL_MAX_LETTERS * 4 + 5];
+    char word[LEXMILL_MAX_BYTES + 4];
     int length = lexmill_form(d, prefix, form);
     uint32_t edge = length < 0 ? LEXMILL_NONE : lexmill_follow(d, LEXMILL_ROOT, form, length);
     if (edge == LEXMILL_NONE) return 0;
@@ -551,7 +593,7 @@ typedef struct lexmill_changes {
     int (*visit)(void *context, const char *word);
     void *context;
     uint8_t form[LEXMILL_MAX_LETTERS], word[LEXMILL_MAX_LETTERS];
-    char text[LEXMILL_MAX_LETTERS * 4 + 1];
+    char text[LEXMILL_MAX_BYTES];
 } lexmill_changes;
 
 /* Visits a word if letters lead to an edge where a word ends. */
@@ -609,10 +651,10 @@ int lexmill_suggest(const lexmill *d, const char *word, int (*visit)(void *conte
 typedef struct lexmill_rack {
     const lexmill *dictionary;
     uint8_t counts[64], blanks; /* number of each letter and of blanks that are not yet used */
-    uint32_t steps;             /* number of edges followed since the last word */
+    uint32_t steps;             /* number of edges visited */
     int (*visit)(void *context, const char *word);
     void *context;
-    char word[LEXMILL_MAX_LETTERS * 4 + 1];
+    char word[LEXMILL_MAX_BYTES];
 } lexmill_rack;
 
 /* Visits the words that begin with the `length` bytes of the word, which lead to `edge`, and continue with the `left`
@@ -623,14 +665,13 @@ static int lexmill_arrange(lexmill_rack *rack, uint32_t edge, int left, size_t l
     for (edge = lexmill_next(d, edge); !answer && edge < d->edges; edge = lexmill_sibling(d, edge)) {
         uint8_t letter = lexmill_letter(d, edge), *used = rack->counts[letter] ? &rack->counts[letter] : &rack->blanks;
         size_t end;
+        if (rack->steps++ == LEXMILL_MAX_STEPS) return LEXMILL_TOO_MANY_BLANKS;
         if (!*used) continue;
-        if (rack->steps++ == LEXMILL_MAX_STEPS) return LEXMILL_DAMAGED;
         end = length + lexmill_write(d, letter, rack->word + length);
         --*used;
         if (left > 1) answer = lexmill_arrange(rack, edge, left - 1, end);
         else if (lexmill_is_word(d, edge)) {
             rack->word[end] = 0;
-            rack->steps = 0;
             answer = rack->visit(rack->context, rack->word);
         }
         ++*used;
@@ -651,7 +692,7 @@ int lexmill_anagrams(const lexmill *d, const char *text, int (*visit)(void *cont
 }
 
 int lexmill_answers(const lexmill *d, int (*visit)(void *context, const char *word), void *context) {
-    char word[LEXMILL_MAX_LETTERS * 4 + 1];
+    char word[LEXMILL_MAX_BYTES];
     size_t at = d->answers;
     int answer = 0;
     if (!d->edges) return 0;

@@ -33,6 +33,8 @@ final class Dictionary
     private const MAX_ALPHABET = 64;
     private const MAX_LETTERS = 255;
     private const MAX_SUGGESTIONS = 5;
+    /** The maximum number of steps of a search for anagrams. Only the graph of a crafted file needs more. */
+    private const MAX_STEPS = 1 << 24;
     /** The number of edges that are checked at once. */
     private const CHUNK = 1 << 15;
     /** In place of the value of a tile or of some letters: the value is unknown, or the tiles cannot spell them. */
@@ -130,6 +132,16 @@ final class Dictionary
     public function allowsMany(array $words): array
     {
         return array_map($this->allows(...), $words);
+    }
+
+    /**
+     * Returns the letters of a word as the game spells them, as `words` and `suggest` return them; null if a character
+     * cannot be spelled.
+     */
+    public function normalise(string $word): ?string
+    {
+        $form = $this->form($word);
+        return $form === null ? null : $this->text($form);
     }
 
     /** Returns the value of a word, allowed or not; null if the tiles cannot spell it or a value is unknown. */
@@ -236,6 +248,7 @@ final class Dictionary
      * letter.
      *
      * @return list<string>
+     * @throws \InvalidArgumentException after 2^24 steps, which only the graph of a crafted file needs
      */
     public function anagrams(string $rack): array
     {
@@ -250,13 +263,13 @@ final class Dictionary
             $counts[ord($form[$at])]++;
         }
         $found = [];
-        $this->findAnagrams(0, '', $length, $blanks, $counts, $found);
+        $stepsLeft = self::MAX_STEPS;
+        $this->findAnagrams(0, '', $length, $blanks, $counts, $stepsLeft, $found);
         return $found;
     }
 
     /**
-     * Returns the words of the package's list of answers, in the order of that list. It is empty if the package has no
-     * such list.
+     * Returns the answers, in the order of their days if they have days; an empty list if the package has no answers.
      *
      * @return list<string>
      */
@@ -470,7 +483,7 @@ final class Dictionary
         return ord($data[$at]) | ord($data[$at + $edges]) << 8 | ord($data[$at + 2 * $edges]) << 16;
     }
 
-    /** Returns the first edge that follows an edge; NONE if nothing follows. */
+    /** Returns the first edge that follows an edge, or NONE at the end of all words. */
     private function next(int $edge): int
     {
         if ($edge === self::ROOT) {
@@ -582,10 +595,14 @@ final class Dictionary
         int $left,
         int $blanks,
         array &$counts,
+        int &$stepsLeft,
         array &$found,
     ): void {
         [$data, $labels] = [$this->data, $this->labels];
         do {
+            if (--$stepsLeft < 0) {
+                throw new \InvalidArgumentException('too many blanks: use a rack with fewer');
+            }
             $label = ord($data[$labels + $edge]);
             $letter = $label & self::LETTER;
             // A blank is used only if the rack does not have the letter, so no word is found twice.
@@ -596,7 +613,8 @@ final class Dictionary
                     $next = $this->next($edge);
                     if ($next !== self::NONE) {
                         $counts[$letter] -= (int) $isOnRack;
-                        $this->findAnagrams($next, $text, $left - 1, $blanks - (int) !$isOnRack, $counts, $found);
+                        $blanksLeft = $blanks - (int) !$isOnRack;
+                        $this->findAnagrams($next, $text, $left - 1, $blanksLeft, $counts, $stepsLeft, $found);
                         $counts[$letter] += (int) $isOnRack;
                     }
                 } elseif ($label >= self::ACCEPTS) {

@@ -40,6 +40,8 @@ const (
 	maxLetters  = 255
 
 	maxSuggestions = 5
+	// The maximum number of steps of a search for anagrams. Only the graph of a crafted file needs more.
+	maxSteps = 1 << 24
 )
 
 //go:embed words.bin
@@ -53,6 +55,8 @@ var (
 
 var errDamaged = errors.New("lexmill/{{module}}: words.bin is damaged or incomplete: " +
 	"copy the package again, then build the program again")
+
+var errTooManyBlanks = errors.New("lexmill/{{module}}: too many blanks: use a rack with fewer")
 
 // Check returns an error with the reason if words.bin is damaged or has another version of the format. Then all other
 // functions panic with this error.
@@ -73,6 +77,14 @@ func AllowsMany(words []string) []bool {
 		allowed[i] = d.allows(word)
 	}
 	return allowed
+}
+
+// Normalise returns the letters of a word as the game spells them, and as Words and Suggest return them. It returns
+// false if a character cannot be spelled.
+func Normalise(word string) (letters string, isSpelled bool) {
+	d := open()
+	form, isSpelled := d.form(word)
+	return d.text(form), isSpelled
 }
 
 // Value returns the value of a word, allowed or not. It returns false if the tiles cannot spell the word, or if a value
@@ -118,7 +130,7 @@ func Suggest(word string) []string {
 }
 
 // Anagrams returns the allowed words that use all letters of a rack. Each "?" in the rack is a blank, which stands for
-// any letter.
+// any letter. Anagrams panics after 2^24 steps, which only the graph of a crafted file needs.
 func Anagrams(rack string) []string {
 	d := open()
 	blanks := strings.Count(rack, "?")
@@ -135,8 +147,7 @@ func Anagrams(rack string) []string {
 	return search.found
 }
 
-// Answers returns the words of the package's list of answers, in the order of that list. It is empty if the package has
-// no such list.
+// Answers returns the answers, in the order of their days if they have days; an empty list if the package has no answers.
 func Answers() []string {
 	d := open()
 	var answers []string
@@ -338,7 +349,7 @@ func (d *dictionary) spelling(code rune) []byte {
 
 // form returns the letters that spell a written word. It returns false if a character cannot be spelled.
 func (d *dictionary) form(word string) ([]byte, bool) {
-	text := strings.TrimSpace(word)
+	text := strings.TrimSpace(word) // Unicode's property White_Space
 	form := make([]byte, 0, len(text))
 	for _, code := range text {
 		if len(d.joins) > 0 && len(form) > 0 {
@@ -395,7 +406,7 @@ func (d *dictionary) step(edge int) int {
 	return int(d.low[edge]) | int(d.middle[edge])<<8 | int(d.high[edge])<<16
 }
 
-// next returns the first of the edges that follow an edge. It returns none if nothing follows.
+// next returns the first of the edges that follow an edge, or `none` at the end of all words.
 func (d *dictionary) next(edge int) int {
 	if edge == root {
 		return 0
@@ -463,7 +474,7 @@ func (d *dictionary) value(word string) (int, bool) {
 	return values[0], true
 }
 
-// walk gives yield the words that continue after an edge. length is the number of letters before them, and text their
+// walk calls yield with the words that continue after an edge. length is the number of letters before them, and text their
 // written form. walk returns false if yield did.
 func (d *dictionary) walk(edge, length int, text []byte, yield func(string) bool) bool {
 	at := d.next(edge)
@@ -543,11 +554,16 @@ type search struct {
 	// The letters from the beginning to the current edge.
 	word  []byte
 	found []string
+	// The number of edges visited.
+	steps int
 }
 
 // walk finds the words that continue after an edge with all of the rack, which has left letters and blanks.
 func (s *search) walk(edge, left int) {
 	for at := s.next(edge); at != none; at++ {
+		if s.steps++; s.steps > maxSteps {
+			panic(errTooManyBlanks)
+		}
 		letter := s.letter(at)
 		// A blank is used only if the rack does not have the letter, so no word is found twice.
 		from := &s.counts[letter]

@@ -11,6 +11,7 @@ import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.zip.CRC32;
 
@@ -37,8 +38,8 @@ public final class Dictionary {
     private static final int MAX_LETTERS = 255;
     /** Maximum number of suggestions for a word. */
     private static final int MAX_SUGGESTIONS = 5;
-    /** Maximum number of edges that a search for anagrams follows from word to word. Only a crafted file has more. */
-    private static final int MAX_STEPS = 1 << 26;
+    /** Maximum number of steps of a search for anagrams. Only the graph of a crafted file needs more. */
+    private static final int MAX_STEPS = 1 << 24;
 
     /** The words file; null if it could not be read. Then FAILURE is the reason. */
     private static final Dictionary OPEN;
@@ -135,6 +136,15 @@ public final class Dictionary {
         return allowed;
     }
 
+    /**
+     * Returns the letters of a word as the game spells them, as {@link #words} and {@link #suggest} return them; empty
+     * if a character cannot be spelled.
+     */
+    public static Optional<String> normalise(String word) {
+        Dictionary open = open();
+        return Optional.ofNullable(open.form(word)).map(open::text);
+    }
+
     /** Returns the value of a word, allowed or not; empty if the tiles cannot spell it or a value is unknown. */
     public static OptionalInt value(String word) {
         int value = open().points(word);
@@ -156,7 +166,7 @@ public final class Dictionary {
 
     /**
      * Returns at most five allowed words that are similar to a word, but not the word itself: first the words with two
-     * neighbouring letters swapped, then those with another letter in one place, with a letter more, and with a letter
+     * neighbouring letters swapped, then those with another letter in one position, with a letter more, and with a letter
      * less.
      */
     public static List<String> suggest(String word) {
@@ -174,6 +184,8 @@ public final class Dictionary {
     /**
      * Returns the allowed words that use all letters of a rack, sorted by the code points of their letters. A {@code ?}
      * in the rack is a blank, which stands for any one letter.
+     *
+     * @throws IllegalArgumentException after 2^24 steps, which only the graph of a crafted file needs
      */
     public static List<String> anagrams(String rack) {
         Dictionary open = open();
@@ -186,7 +198,7 @@ public final class Dictionary {
         return found;
     }
 
-    /** Returns the answers of the game, in the order of the package; an empty list if the package has no answers. */
+    /** Returns the answers, in the order of their days if they have days; an empty list if the package has no answers. */
     public static List<String> answers() {
         Dictionary open = open();
         List<String> found = new ArrayList<>();
@@ -280,9 +292,16 @@ public final class Dictionary {
     private int[] form(String word) {
         int[] form = new int[word.length() + 8];
         int length = 0;
-        String text = word.strip();
-        for (int at = 0; at < text.length(); ) {
-            int code = text.codePointAt(at);
+        int at = 0;
+        int end = word.length();
+        while (at < end && isSpace(word.charAt(at))) {
+            at++;
+        }
+        while (end > at && isSpace(word.charAt(end - 1))) {
+            end--;
+        }
+        while (at < end) {
+            int code = word.codePointAt(at);
             at += Character.charCount(code);
             int joined = length == 0 ? -1 : joined(form[length - 1], code);
             int[] spelled = spelled(code);
@@ -301,6 +320,11 @@ public final class Dictionary {
             }
         }
         return Arrays.copyOf(form, length);
+    }
+
+    /** Returns true if a character has Unicode's property White_Space. {@code strip} removes other characters. */
+    private static boolean isSpace(char code) {
+        return Character.isSpaceChar(code) || code >= '\t' && code <= '\r' || code == 0x85;
     }
 
     /** Returns the letters that a character becomes, or null if it has no letters. */
@@ -374,7 +398,7 @@ public final class Dictionary {
         return edge;
     }
 
-    /** Returns letters as a text. A letter of a crafted file may be no letter. */
+    /** Returns letters as a text. In a crafted file, a letter may be missing from the alphabet. */
     private String text(int[] form) {
         StringBuilder text = new StringBuilder(form.length);
         for (int letter : form) {
@@ -567,11 +591,11 @@ public final class Dictionary {
     /** A search for the words that use all letters of a rack. */
     private static final class Rack {
         private final Dictionary dictionary;
-        /** Number of each letter, and at last of blanks, that are not yet used. */
+        /** Number of each letter, and at the end of blanks, that are not yet used. */
         private final int[] counts = new int[LETTER + 2];
         private final int[] word;
         private final List<String> found;
-        /** Number of edges followed since the last word. */
+        /** Number of edges visited. */
         private int steps;
 
         Rack(Dictionary dictionary, int[] form, int blanks, List<String> found) {
@@ -589,16 +613,17 @@ public final class Dictionary {
             if (length == word.length) {
                 if (dictionary.isWord(before)) {
                     found.add(dictionary.text(word));
-                    steps = 0;
                 }
                 return;
             }
             for (int edge = dictionary.next(before); edge < dictionary.edges; edge = dictionary.sibling(edge)) {
+                if (steps++ == MAX_STEPS) {
+                    throw new IllegalArgumentException("too many blanks: use a rack with fewer");
+                }
                 word[length] = dictionary.letter(edge);
                 // A blank is only used for a letter of which none is left.
                 int used = counts[word[length]] > 0 ? word[length] : LETTER + 1;
                 if (counts[used] > 0) {
-                    check(steps++ < MAX_STEPS);
                     counts[used]--;
                     visit(edge, length + 1);
                     counts[used]++;

@@ -1,7 +1,14 @@
 // The functions for `require` in Node.js: the code of `reader.js` and `search.js`, with the words in `words.js`.
 'use strict';
 
-const base64 = require('fs').readFileSync(`${__dirname}/words.js`, 'latin1').split("'")[1];
+let base64;
+try {
+  base64 = require('fs').readFileSync(`${__dirname}/words.js`, 'latin1').split("'")[1];
+} catch (error) {
+  throw new Error(`{{id}}/words.js cannot be read: install the package again (${error.message})`);
+}
 /*READER*/
 
-module.exports = { allows, allowsMany, anagrams, answers, license, startsWith, suggest, value, version, words };
+module.exports = {
+  allows, allowsMany, anagrams, answers, license, normalise, startsWith, suggest, value, version, words,
+};

@@ -1,4 +1,4 @@
-// The import fails with an `Error` if `words.js` is damaged or has another version.
+// The import fails with an `Error` that names `words.js` if this file is damaged or has another version.
 
 /** The version of the dictionary. It changes when the words change. */
 export const version: string;
@@ -11,6 +11,12 @@ export function allows(word: string): boolean;
 
 /** Returns for each word whether it is allowed, in the same order. */
 export function allowsMany(words: Iterable<string>): boolean[];
+
+/**
+ * Returns the letters of a word as the game spells them, as `words` and `suggest` return them; undefined if a character
+ * cannot be spelled.
+ */
+export function normalise(word: string): string | undefined;
 
 /** Returns the value of a word, allowed or not; undefined if the tiles cannot spell it or a value is unknown. */
 export function value(word: string): number | undefined;
@@ -27,8 +33,11 @@ export function words(prefix?: string): Generator<string, void, undefined>;
  */
 export function suggest(word: string): string[];
 
-/** Returns the allowed words that use all letters of a rack. Each `?` in the rack is a blank, for any one letter. */
+/**
+ * Returns the allowed words that use all letters of a rack. Each `?` in the rack is a blank, for any one letter. Throws
+ * a `RangeError` after 2^24 steps, which only the graph of a crafted file needs.
+ */
 export function anagrams(rack: string): string[];
 
-/** Returns the words that a game may choose as its answers, in a fixed order; empty if the package has none. */
+/** Returns the answers, in the order of their days if they have days; an empty list if the package has no answers. */
 export function answers(): string[];

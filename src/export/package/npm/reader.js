@@ -3,7 +3,7 @@
 import base64 from './words.js';
 
 const check = (isSound, problem = 'is damaged or incomplete') => {
-  if (!isSound) throw new Error(`words.js ${problem}: install the package again`);
+  if (!isSound) throw new Error(`{{id}}/words.js ${problem}: install the package again`);
 };
 
 // The fastest decoders come first: new engines, then Node.js and Bun, then all others.
@@ -123,17 +123,18 @@ for (let edge = low.indexOf(0); edge >= 0; edge = low.indexOf(0, edge + 1)) {
   if (labels[edge] < 128 && !step(edge)) check(false);
 }
 
-// Returns the numbers of the letters that spell a written word; undefined if a character has no letters.
+// Returns the numbers of the letters that spell a written word; undefined if a character has no letters. White space
+// around the word is ignored. Unlike here, `trim` removes U+FEFF, and does not remove U+0085.
 export const form = (word) => {
   if (typeof word !== 'string') throw new TypeError('word must be a string');
   const numbers = [];
-  const text = word.trim();
+  const text = word.replace(/^\p{White_Space}+/u, '');
   for (let at = 0; at < text.length; at++) {
     const code = text.codePointAt(at);
     if (code > 65535) at++;
     const joined = code > 767 ? joins.get(pair(numbers[numbers.length - 1], code)) : -1; // no mark has a lower code
     const spelled = code < 128 ? plain[code] : spelling.get(code);
-    if (!spelled) return;
+    if (!spelled) return /^\p{White_Space}+$/u.test(text.slice(at)) ? numbers : undefined;
     if (joined >= 0) numbers[numbers.length - 1] = joined;
     else if (spelled.length === 1) numbers.push(spelled[0]);
     else numbers.push(...spelled);
@@ -213,7 +214,7 @@ export const startsWith = (prefix) => {
   return !!numbers && follow(numbers) !== undefined;
 };
 
-/** Returns the words that a game may choose as its answers, in a fixed order; empty if the package has none. */
+/** Returns the answers, in the order of their days if they have days; an empty list if the package has no answers. */
 export const answers = () => {
   position = answersAt;
   return readAnswers();

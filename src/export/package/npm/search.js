@@ -1,8 +1,18 @@
-// Searches for similar words and for anagrams.
+// Searches for similar words and for anagrams, and normalises words.
 import { edges, follow, form, isWord, label, next, sibling, written } from './reader.js';
 
 const MAX_LETTERS = 255; // of a word
 const MAX_SUGGESTIONS = 5;
+const MAX_STEPS = 2 ** 24; // of a search for anagrams; only the graph of a crafted file needs more
+
+/**
+ * Returns the letters of a word as the game spells them, as `words` and `suggest` return them; undefined if a character
+ * cannot be spelled.
+ */
+export const normalise = (word) => {
+  const numbers = form(word);
+  return numbers && written(numbers);
+};
 
 /**
  * Returns at most 5 allowed words that differ from a word in one letter or in a swap of two neighbouring letters. First
@@ -48,7 +58,10 @@ export const suggest = (word) => {
   return Array.from(found, (text) => written(Array.from(text, (character) => character.charCodeAt())));
 };
 
-/** Returns the allowed words that use all letters of a rack. Each `?` in the rack is a blank, for any one letter. */
+/**
+ * Returns the allowed words that use all letters of a rack. Each `?` in the rack is a blank, for any one letter. Throws
+ * a `RangeError` after 2^24 steps, which only the graph of a crafted file needs.
+ */
 export const anagrams = (rack) => {
   if (typeof rack !== 'string') throw new TypeError('rack must be a string');
   const plain = rack.replace(/\?/g, '');
@@ -62,8 +75,10 @@ export const anagrams = (rack) => {
   left[64] = blanks;
   const found = [];
   const word = [];
+  let steps = 0;
   const walk = (edge) => {
     for (let at = next(edge); at < edges; at = sibling(at)) {
+      if (++steps > MAX_STEPS) throw new RangeError('too many blanks: use a rack with fewer');
       const letter = label(at);
       const tile = left[letter] ? letter : 64;
       if (!left[tile]) continue;

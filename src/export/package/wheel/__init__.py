@@ -16,6 +16,7 @@ __all__ = [
     "anagrams",
     "answers",
     "license",
+    "normalise",
     "starts_with",
     "suggest",
     "value",
@@ -32,8 +33,12 @@ _UNSURE = b"\x7e"
 _END = b"\x7d"
 _MAX_LETTERS = 255
 _MAX_SUGGESTIONS = 5
+#: Maximum number of steps of a search for anagrams. Only the graph of a crafted file needs more.
+_MAX_STEPS = 1 << 24
+#: The characters with Unicode's property White_Space. `str.strip` also removes U+001C to U+001F.
+_WHITE_SPACE = "\t\n\v\f\r \x85\xa0\u1680\u2028\u2029\u202f\u205f\u3000" + "".join(map(chr, range(8192, 8203)))
 #: Number of first letters of a word whose edge is cached.
-_HEAD = 5
+_HEAD = 4
 _PATH = os.path.join(os.path.dirname(__file__), "words.bin")
 
 
@@ -160,7 +165,7 @@ def _fast_letter(code: int) -> bytes:
     if character == "\0":
         return _END
     # `encode` replaces the characters that are not in Latin-1 with question marks.
-    is_unsure = len(letters) > 1 or character == "?" or character.isspace() or character in _marks
+    is_unsure = len(letters) > 1 or character == "?" or character in _WHITE_SPACE or character in _marks
     return _UNSURE if is_unsure else letters
 
 
@@ -209,8 +214,8 @@ _steps = _read_steps()
 # A step is the distance from an edge to the edges that may follow it. Steps only lead forwards, so they end at an edge
 # without a step. If a word ends at each edge without a step, every edge leads to a word.
 _check(_labels[-1] & _LAST > 0 and _steps[-1] == 0 and not _has_dead_end())
-#: The letters of the labels, without flags.
-_own: bytes = _labels.translate(bytes(label & _LETTER for label in range(256)))
+#: The letters of the labels. 128 is added at the last edge of a run, so that a search for a letter stops there.
+_stops: bytes = _labels.translate(bytes(label & _LETTER | (label & _LAST) << 1 for label in range(256)))
 #: A cache of the edges that the first letters of words lead to.
 _heads: dict[bytes, int] = {}
 del _file, _planes
@@ -227,7 +232,7 @@ def _form(word: str) -> bytes:
 
 def _slow_form(word: str) -> bytes:
     """Returns the letters that spell a written word with any characters, by their numbers."""
-    text = word.strip()
+    text = word.strip(_WHITE_SPACE)
     if not _joins:
         return text.translate(_spelling).encode("ascii")
     numbers = bytearray()
@@ -256,9 +261,9 @@ def _text(form: bytes) -> str:
     return "".join(_letters[letter] for letter in form)
 
 
-def _go_on(edge: int, form: bytes) -> int:
+def _follow_from(edge: int, form: bytes) -> int:
     """Returns the edge that letters after an edge lead to; -2 if no word continues with these letters."""
-    labels, steps, own, count = _labels, _steps, _own, _edges
+    steps, stops, count = _steps, _stops, _edges
     for letter in form:
         step = steps[edge]
         if not step:
@@ -266,12 +271,10 @@ def _go_on(edge: int, form: bytes) -> int:
         edge += step
         if edge >= count:
             edge = count - 1
-        found = own[edge]
-        while found != letter:
-            if found > letter or labels[edge] & _LAST:
-                return -2
+        while stops[edge] < letter:
             edge += 1
-            found = own[edge]
+        if stops[edge] & _LETTER != letter:
+            return -2
     return edge
 
 
@@ -280,12 +283,12 @@ def _follow(form: bytes) -> int:
     head = form[:_HEAD]
     edge = _heads.get(head)
     if edge is None:
-        edge = _go_on(-1, head)
+        edge = _follow_from(-1, head)
         if edge == -2:
             return edge
         # All beginnings can be cached, because there are few.
         _heads[head] = edge
-    return _go_on(edge, form[_HEAD:])
+    return _follow_from(edge, form[_HEAD:])
 
 
 def _is_end(edge: int) -> bool:
@@ -317,7 +320,39 @@ def _allowed(forms: set[bytes]) -> set[bytes]:
         listed = _listed(forms)
         if listed is not None:
             return listed
-    return {form for form in forms if _is_end(_follow(form))}
+    try:
+        return _followed(forms)
+    except IndexError:
+        # Only in a crafted file does a step lead beyond the last edge.
+        return {form for form in forms if _is_end(_follow(form))}
+
+
+def _followed(forms: set[bytes]) -> set[bytes]:
+    """Returns the forms of allowed words among these forms.
+
+    Does the same as `_follow` for each form, but faster: without calls, and without a check for the last edge.
+    """
+    labels, steps, stops, heads = _labels, _steps, _stops, _heads
+    allowed: set[bytes] = set()
+    for form in forms:
+        edge = heads.get(form[:_HEAD], -1)
+        if edge < 0:
+            if _is_end(_follow(form)):
+                allowed.add(form)
+            continue
+        for letter in form[_HEAD:]:
+            step = steps[edge]
+            if not step:
+                break
+            edge += step
+            while stops[edge] < letter:
+                edge += 1
+            if stops[edge] & _LETTER != letter:
+                break
+        else:
+            if labels[edge] >= _ACCEPTS:
+                allowed.add(form)
+    return allowed
 
 
 def _listed(forms: set[bytes]) -> Optional[set[bytes]]:
@@ -336,7 +371,7 @@ def _listed(forms: set[bytes]) -> Optional[set[bytes]]:
         for at, befores in runs.items():
             is_last = False
             while not is_last:
-                label, step, letter = _labels[at], _steps[at], letters[_own[at]]
+                label, step, letter = _labels[at], _steps[at], letters[_labels[at] & _LETTER]
                 longer = [before + letter for before in befores]
                 count += len(longer)
                 if count > 4 * len(forms):
@@ -354,6 +389,15 @@ def _listed(forms: set[bytes]) -> Optional[set[bytes]]:
         found |= forms.intersection(ended)
         runs = longer_runs
     return found
+
+
+def normalise(word: str) -> Optional[str]:
+    """Returns the letters of a word as the game spells them, as `words` and `suggest` return them.
+
+    Returns None if a character cannot be spelled.
+    """
+    form = _form(word)
+    return _text(form) if _is_spelled(form) else None
 
 
 def value(word: str) -> Optional[int]:
@@ -407,7 +451,7 @@ def _following(edge: int) -> Iterator[tuple[int, bytes]]:
     is_last = at == edge
     while not is_last:
         at = min(at, _edges - 1)
-        yield at, _own[at : at + 1]
+        yield at, bytes((_labels[at] & _LETTER,))
         is_last = _labels[at] & _LAST > 0
         at += 1
 
@@ -421,10 +465,10 @@ def suggest(word: str) -> list[str]:
     form = _form(word)
     if len(form) > _MAX_LETTERS + 1 or not _is_spelled(form):
         return []
-    # The edges that the first letters of the word lead to, up to the letter with which no word goes on.
+    # The edges that the first letters of the word lead to, up to the letter after which no word continues.
     edges = [-1]
     for at in range(len(form)):
-        edge = _go_on(edges[-1], form[at : at + 1])
+        edge = _follow_from(edges[-1], form[at : at + 1])
         if edge == -2:
             break
         edges.append(edge)
@@ -448,24 +492,32 @@ def suggest(word: str) -> list[str]:
     suggestions: list[bytes] = []
     for kind in kinds:
         if len(suggestions) < _MAX_SUGGESTIONS:
-            found = {before + rest for before, edge, rest in kind if _is_end(_go_on(edge, rest))}
+            found = {before + rest for before, edge, rest in kind if _is_end(_follow_from(edge, rest))}
             suggestions += sorted(found - {form})
     return [_text(suggestion) for suggestion in suggestions[:_MAX_SUGGESTIONS]]
 
 
 def anagrams(rack: str) -> list[str]:
-    """Returns the sorted allowed words that use every letter of a rack. A '?' is a blank, which stands for any letter."""
+    """Returns the sorted allowed words that use every letter of a rack. A '?' is a blank, which stands for any letter.
+
+    Raises a `ValueError` after 2**24 steps, which only the graph of a crafted file needs.
+    """
     form, blanks = _form(rack.replace("?", "")), rack.count("?")
     length = len(form) + blanks
     if not 0 < length <= _MAX_LETTERS or not _is_spelled(form):
         return []
-    labels, steps, own, counts = _labels, _steps, _own, [form.count(letter) for letter in range(_LETTER + 1)]
+    labels, steps, counts = _labels, _steps, [form.count(letter) for letter in range(_LETTER + 1)]
     found: list[str] = []
+    steps_left = _MAX_STEPS
 
     def visit(at: int, before: str, blanks: int) -> None:
         """Finds the words that begin with the letters `before`, and go on with an edge of the run at `at`."""
+        nonlocal steps_left
         while True:
-            letter = own[at]
+            steps_left -= 1
+            if steps_left < 0:
+                raise ValueError("too many blanks: use a rack with fewer")
+            letter = labels[at] & _LETTER
             if counts[letter] or blanks:
                 word = before + _letters[letter]
                 if len(word) == length:
@@ -485,5 +537,5 @@ def anagrams(rack: str) -> list[str]:
 
 
 def answers() -> list[str]:
-    """Returns the words of the list of answers, in its order. It is empty if the package has no such list."""
+    """Returns the answers, in the order of their days if they have days; an empty list if the package has no answers."""
     return [_text(form) for form in _answers.split(_END)[:-1]]

@@ -14,7 +14,7 @@ public static class Ask
 {
     public static void Main(string[] arguments)
     {
-        Dictionary words = Dictionary.Load(File.ReadAllBytes(arguments[0]));
+        WordDictionary words = WordDictionary.Load(File.ReadAllBytes(arguments[0]));
         StringBuilder text = new StringBuilder(words.Version + "\n" + words.License + "\n");
         string[] questions = Lines(arguments[1]);
         bool[] allowed = words.AllowsMany(questions);
@@ -27,7 +27,8 @@ public static class Ask
             int? value = words.Value(questions[i]);
             text.Append(allowed[i] ? "1 " : "0 ");
             text.Append(value == null ? "-" : value.Value.ToString(CultureInfo.InvariantCulture));
-            text.Append(words.StartsWith(questions[i]) ? " 1\n" : " 0\n");
+            text.Append(words.StartsWith(questions[i]) ? " 1 " : " 0 ").Append(words.Normalise(questions[i]) ?? "-");
+            text.Append('\n');
         }
         foreach (string prefix in Lines(arguments[2]))
         {

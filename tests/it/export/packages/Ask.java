@@ -24,7 +24,8 @@ public class Ask {
                 throw new AssertionError(questions[i]);
             }
             out.append(allowed[i] ? "1 " : "0 ").append(value.isPresent() ? "" + value.getAsInt() : "-");
-            out.append(startsWith(questions[i]) ? " 1\n" : " 0\n");
+            out.append(startsWith(questions[i]) ? " 1 " : " 0 ");
+            out.append(normalise(questions[i]).orElse("-")).append('\n');
         }
         for (String prefix : lines(arguments[1])) {
             words(prefix).forEach(word -> out.append(word).append('\n'));

@@ -64,6 +64,7 @@ static double time_of(const lexmill *dictionary, FILE *file, int kind) {
 
 int main(int count, char **arguments) {
     lexmill dictionary, damaged;
+    char form[LEXMILL_MAX_BYTES];
     if (count != 6 || lexmill_load(&dictionary, arguments[1])) return 1;
     if (lexmill_open(&damaged, dictionary.data, dictionary.size - 1) != LEXMILL_DAMAGED) return 2;
     for (int i = 0; i < 4; i++) {
@@ -75,7 +76,8 @@ int main(int count, char **arguments) {
         printf("%d ", lexmill_allows(&dictionary, line));
         if (value < 0) printf("- ");
         else printf("%ld ", value);
-        printf("%d\n", lexmill_starts_with(&dictionary, line));
+        printf("%d ", lexmill_starts_with(&dictionary, line));
+        puts(lexmill_normalise(&dictionary, line, form, sizeof form) < 0 ? "-" : form);
     }
     while (next(files[1])) lexmill_words(&dictionary, line, show, NULL);
     for (int i = 2; i < 4; i++) {

@@ -34,7 +34,11 @@ func main() {
 		if allowed[i] != words.Allows(word) {
 			panic(word)
 		}
-		fmt.Fprintln(out, digit(allowed[i]), value, digit(words.StartsWith(word)))
+		form, isSpelled := words.Normalise(word)
+		if !isSpelled {
+			form = "-"
+		}
+		fmt.Fprintln(out, digit(allowed[i]), value, digit(words.StartsWith(word)), form)
 	}
 	for _, prefix := range lines(2) {
 		words.Words(prefix)(func(word string) bool {

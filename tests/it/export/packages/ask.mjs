@@ -7,14 +7,17 @@ import { readFileSync, writeSync } from 'node:fs';
 const [, , name, asked, prefixes, typed, racks] = process.argv;
 const begin = performance.now();
 const dictionary = await import(name);
-const { allows, allowsMany, value, startsWith, words, suggest, anagrams, answers, version, license } = dictionary;
+const { allows, allowsMany, normalise, value, startsWith, words } = dictionary;
+const { suggest, anagrams, answers, version, license } = dictionary;
 allows('a');
 const first = performance.now() - begin;
 const lines = (file) => readFileSync(file, 'utf8').slice(0, -1).split('\n');
 
 const out = [version, license];
 const questions = lines(asked);
-for (const word of questions) out.push(`${+allows(word)} ${value(word) ?? '-'} ${+startsWith(word)}`);
+for (const word of questions) {
+  out.push(`${+allows(word)} ${value(word) ?? '-'} ${+startsWith(word)} ${normalise(word) ?? '-'}`);
+}
 deepStrictEqual(allowsMany(questions), questions.map((word) => allows(word)));
 for (const prefix of lines(prefixes)) for (const word of words(prefix)) out.push(word);
 for (const word of lines(typed)) out.push(suggest(word).join(' '));

@@ -36,7 +36,8 @@ foreach ($questions as $at => $word) {
     if ($allowed[$at] !== $dictionary->allows($word)) {
         throw new Exception($word);
     }
-    echo (int) $allowed[$at], ' ', $dictionary->value($word) ?? '-', ' ', (int) $dictionary->startsWith($word), "\n";
+    echo (int) $allowed[$at], ' ', $dictionary->value($word) ?? '-', ' ', (int) $dictionary->startsWith($word);
+    echo ' ', $dictionary->normalise($word) ?? '-', "\n";
 }
 foreach ($prefixes as $prefix) {
     foreach ($dictionary->words($prefix) as $word) {

@@ -25,9 +25,10 @@ for _ in range(3):
     answers = dictionary.allows_many(questions)
     passes.append((time.perf_counter() - start) * 1e6 / len(questions))
 for word, allowed in zip(questions, answers):
-    value = dictionary.value(word)
+    value, form = dictionary.value(word), dictionary.normalise(word)
     assert allowed is dictionary.allows(word)
-    print(int(allowed), "-" if value is None else value, int(dictionary.starts_with(word)))
+    starts = int(dictionary.starts_with(word))
+    print(int(allowed), "-" if value is None else value, starts, "-" if form is None else form)
 assert dictionary.allows_many([None, questions[0]]) == [None, answers[0]]
 # A column of many different words, most of them not allowed, each twice.
 many = [f"{word}{end}" for word in questions for end in ("", *"aeinrst")] * 2

@@ -130,6 +130,8 @@ fn npm_installs_a_module_that_answers_alike() {
         for name in ["NOTICE", "README.md", "LICENSE", "index.d.ts"] {
             assert!(folder.path().join("node_modules").join(id).join(name).is_file());
         }
+        let licenses = fs::read_to_string(folder.path().join("node_modules").join(id).join("LICENSE")).unwrap();
+        assert!(licenses.contains("MIT License") && licenses.contains("Apache License"), "{licenses}");
     }
     fs::write(folder.path().join("five.mjs"), five_lines("js")).unwrap();
     // As in an engine whose only decoder of base64 is `atob`, and that has no CRC-32.
@@ -137,10 +139,10 @@ fn npm_installs_a_module_that_answers_alike() {
                 console.log((await import('woordspel-nl')).allows('café'));";
     assert_eq!(run(node().args(["--input-type=module", "-e", bare])).trim(), first_answer().to_string());
     let untyped = "const reader = await import('woordspel-nl');
-                   for (const ask of [reader.allows, reader.value, reader.startsWith])
+                   for (const ask of [reader.allows, reader.normalise, reader.value, reader.startsWith])
                        try { ask(undefined) } catch (error) { console.log(String(error)) }";
     let said = run(node().args(["--input-type=module", "-e", untyped]));
-    assert_eq!(said, "TypeError: word must be a string\n".repeat(3));
+    assert_eq!(said, "TypeError: word must be a string\n".repeat(4));
     assert!(run(node().arg("five.mjs")).starts_with(&first_answer().to_string()));
     let readme = fs::read_to_string(folder.path().join("node_modules/woordspel-nl/README.md")).unwrap();
     fs::write(folder.path().join("example.mjs"), code(&readme, "js")).unwrap();
@@ -323,6 +325,12 @@ fn a_php_package_answers_alike() {
         let mut php = Command::new("php");
         php.arg("-n").arg(asker("ask.php")).arg(home.join("src/Dictionary.php")).arg(format!("{class}Dictionary"));
         questions.put(&mut php);
+        // In place of Composer's autoloader.
+        fs::create_dir(home.join("vendor")).unwrap();
+        fs::write(home.join("vendor/autoload.php"), "<?php require __DIR__ . '/../src/Dictionary.php';\n").unwrap();
+        let readme = fs::read_to_string(home.join("README.md")).unwrap();
+        fs::write(home.join("example.php"), code(&readme, "php")).unwrap();
+        run(Command::new("php").arg("-n").arg(home.join("example.php")));
     }
 }
 
@@ -337,12 +345,17 @@ fn a_program_in_c_sharp_answers_alike() {
         let home = folder.path().join(&questions.opened.id);
         let class = sharp_class(&home);
         let ask = fs::read_to_string(asker("Ask.cs")).unwrap().replace("MODULE", &class);
-        fs::write(home.join("Ask.cs"), ask).unwrap();
-        let mut mcs = Command::new("mcs");
-        mcs.args(["-langversion:7", "-warnaserror", "-warn:4", "-out:Ask.exe", "Ask.cs", "Runtime/Dictionary.cs"]);
-        run(mcs.current_dir(&home));
-        let words = home.join(format!("Runtime/Resources/{}.bytes", questions.opened.id));
-        questions.put(Command::new("mono").arg(home.join("Ask.exe")).arg(words));
+        let readme = fs::read_to_string(home.join("README.md")).unwrap();
+        let words = format!("Runtime/Resources/{}.bytes", questions.opened.id);
+        for (name, text) in [("Ask", ask.as_str()), ("Example", code(&readme, "cs"))] {
+            fs::write(home.join(name).with_extension("cs"), text).unwrap();
+            let mut mcs = Command::new("mcs");
+            mcs.args(["-langversion:7", "-warnaserror", "-warn:4"]).arg(format!("-out:{name}.exe"));
+            mcs.arg(format!("-resource:{words},{}.bytes", questions.opened.id));
+            run(mcs.arg(format!("{name}.cs")).arg("Runtime/WordDictionary.cs").current_dir(&home));
+        }
+        questions.put(Command::new("mono").arg(home.join("Ask.exe")).arg(home.join(&words)));
+        run(Command::new("mono").arg(home.join("Example.exe")));
     }
 }
 

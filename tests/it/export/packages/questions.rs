@@ -38,13 +38,18 @@ impl Questions {
         let written = asked.iter().enumerate().step_by(7).map(|(place, word)| rewritten(word, place));
         let plain: Vec<String> = asked.iter().map(|word| (*word).to_owned()).chain(similar).collect();
         let asked: Vec<String> = plain.iter().cloned().chain(written).collect();
+        let book = &dictionary.edition().book;
+        let form = |text: &str| book.normaliser.form(text.trim());
+        let letters: BTreeSet<char> = book.alphabet.tiles.iter().flat_map(|tile| tile.letters.chars()).collect();
         let mut answers = format!("{}\n{}\n", words_only.manifest().unwrap().version, license(dictionary));
         for word in &asked {
             let check =
                 dictionary.check_with(word, CheckOptions::default().without_suggestions().without_tiers()).unwrap();
             let value = check.value.map_or_else(|| "-".to_owned(), |value| value.to_string());
             let starts = u8::from(words_only.starts_with(word).unwrap());
-            writeln!(answers, "{} {value} {starts}", u8::from(check.allowed)).unwrap();
+            let spelled = Some(form(word)).filter(|form| form.chars().all(|letter| letters.contains(&letter)));
+            let spelled = spelled.as_deref().unwrap_or("-");
+            writeln!(answers, "{} {value} {starts} {spelled}", u8::from(check.allowed)).unwrap();
         }
         // The empty prefix stands for all words. Some of the other prefixes have marks or capitals.
         let starts = asked.iter().step_by(asked.len() / 40 + 1).map(|word| word.chars().take(3).collect());
@@ -57,7 +62,6 @@ impl Questions {
             (0..SEARCHED).map(|index| step(index).clone()).chain(EXTREMES.map(str::to_owned)).collect();
         let racks: Vec<String> =
             (0..SEARCHED).map(|index| rack(step(index), index)).chain(EXTREMES.map(str::to_owned)).collect();
-        let form = |text: &str| dictionary.edition().book.normaliser.form(text);
         for word in &typed {
             writeln!(answers, "{}", suggestions(&words, &form(word)).join(" ")).unwrap();
         }
@@ -173,6 +177,8 @@ fn rewritten(word: &str, place: usize) -> String {
     let middle = word.char_indices().nth(word.chars().count() / 2).unwrap().0;
     let (start, end) = word.split_at(middle);
     let mark = ['\u{300}', '\u{301}', '\u{303}', '\u{308}', '\u{327}', '\u{304}'][place % 6];
+    // The first and the third are not white space in Unicode, but for some functions that remove white space.
+    let foreign = ['\u{feff}', '9', '\u{1c}', '𝄞'][place % 4];
     match place % 13 {
         0 => word.to_uppercase(),
         1 => format!("{start}-{end}"),
@@ -181,11 +187,12 @@ fn rewritten(word: &str, place: usize) -> String {
         4 => format!("{start}{mark}\u{301}{end}").to_uppercase(),
         5 => word.replace("ij", "ĳ").replace("ss", "ß").replace("oe", "œ"),
         6 => word.replace('e', "é").replace('n', "ñ").replace('u', "Ü").replace('c', "ç"),
-        7 => format!("  {word}\t"),
+        7 => format!("\u{3000} {word}\t\u{85}"),
         8 => format!("{start} {end}"),
         9 => word.replace("fi", "ﬁ").replace('o', "ø").replace('a', "å"),
         10 => format!("{word}?"),
-        11 => format!("{start}9{end}𝄞"),
+        11 if place % 2 == 0 => format!("{foreign}{word}"),
+        11 => format!("{start}{foreign}{end}"),
         _ => word.replace('e', "ḙ").replace('i', "İ") + ".",
     }
 }

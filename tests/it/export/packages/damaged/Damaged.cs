@@ -30,13 +30,13 @@ public static class Damaged
     {
         try
         {
-            Dictionary words = Dictionary.Load(file);
+            WordDictionary words = WordDictionary.Load(file);
             StringBuilder text = new StringBuilder(words.Version + words.License);
             bool[] allowed = words.AllowsMany(questions);
             for (int i = 0; i < questions.Length; i++)
             {
                 text.Append(' ').Append(allowed[i]).Append(words.Value(questions[i]));
-                text.Append(words.StartsWith(questions[i]));
+                text.Append(words.StartsWith(questions[i])).Append(words.Normalise(questions[i]));
                 Add(text, words.Words(questions[i]));
                 Add(text, words.Suggest(questions[i]));
                 Add(text, words.Anagrams(questions[i]));

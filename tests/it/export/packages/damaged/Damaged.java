@@ -59,6 +59,7 @@ public class Damaged {
     private static String answer(Loader loader, String[] questions) throws Throwable {
         Class<?> words = loader.loadClass(PACKAGE + "Dictionary");
         Method allows = words.getMethod("allows", String.class);
+        Method normalise = words.getMethod("normalise", String.class);
         Method value = words.getMethod("value", String.class);
         Method startsWith = words.getMethod("startsWith", String.class);
         Method list = words.getMethod("words", String.class);
@@ -72,7 +73,7 @@ public class Damaged {
             out.append(Arrays.toString((boolean[]) many.invoke(null, Arrays.asList(questions))));
             for (String word : questions) {
                 out.append(' ').append(allows.invoke(null, word)).append(value.invoke(null, word));
-                out.append(startsWith.invoke(null, word));
+                out.append(startsWith.invoke(null, word)).append(normalise.invoke(null, word));
                 int left = 300;
                 for (Object found : (Iterable<?>) list.invoke(null, word)) {
                     out.append(',').append(found);

@@ -35,11 +35,18 @@ static void ask(const lexmill *dictionary, FILE *questions) {
     while (fgets(line, sizeof line, questions)) {
         struct found words = {300}, suggested = {300}, anagrams = {300};
         const char *word = line;
+        char form[LEXMILL_MAX_BYTES];
+        int length;
         uint8_t allowed;
         line[strcspn(line, "\n")] = 0;
         lexmill_allows_many(dictionary, &word, 1, &allowed);
         if (allowed != lexmill_allows(dictionary, line)) exit(7);
         printf(" %d%ld%d", allowed, lexmill_value(dictionary, line), lexmill_starts_with(dictionary, line));
+        length = lexmill_normalise(dictionary, line, form, sizeof form);
+        write_text(form);
+        /* The 0 at the end needs a byte. */
+        if (length > 0 && lexmill_normalise(dictionary, line, form, (size_t)length + 1) != length) exit(10);
+        if (length > 0 && (lexmill_normalise(dictionary, line, form, (size_t)length) != -1 || *form)) exit(11);
         lexmill_words(dictionary, line, show, &words);
         lexmill_suggest(dictionary, line, show, &suggested);
         if (suggested.left < 300 - LEXMILL_MAX_SUGGESTIONS) exit(9);
@@ -53,9 +60,11 @@ static void ask(const lexmill *dictionary, FILE *questions) {
 static int is_empty(const lexmill *dictionary) {
     static lexmill empty;
     struct found found = {1};
+    char text;
     return !memcmp(dictionary, &empty, sizeof empty) && !lexmill_allows(dictionary, "") &&
            !lexmill_starts_with(dictionary, "") && !lexmill_allows(dictionary, "aé") &&
-           lexmill_value(dictionary, "é") == -1 && !lexmill_words(dictionary, "", show, &found) &&
+           lexmill_value(dictionary, "é") == -1 && lexmill_normalise(dictionary, "", &text, 1) == -1 &&
+           !lexmill_words(dictionary, "", show, &found) &&
            !lexmill_suggest(dictionary, "", show, &found) && !lexmill_anagrams(dictionary, "?", show, &found) &&
            !lexmill_answers(dictionary, show, &found) && found.left == 1 &&
            !*lexmill_version(dictionary) && !*lexmill_license(dictionary);

@@ -26,6 +26,7 @@ function answer(string $class, string $file, array $questions): string
         foreach ($questions as $word) {
             $value = $words->value($word);
             $answers = [$words->allows($word), $value ?? 0, $value !== null, $words->startsWith($word)];
+            $answers[] = $words->normalise($word);
             $out .= ' [' . implode(' ', array_map(json_encode(...), $answers)) . ']';
             $out .= implode(' ', $words->suggest($word)) . ';';
             // Random graphs may have too many words for a rack of many blanks.

@@ -22,6 +22,7 @@ def answer():
             + [
                 [
                     words.allows(word),
+                    words.normalise(word),
                     words.value(word),
                     words.starts_with(word),
                     words.suggest(word),

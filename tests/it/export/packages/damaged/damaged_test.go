@@ -48,7 +48,8 @@ func answer(questions []string) (line string) {
 	fmt.Fprint(&out, Version(), License(), strings.Join(Answers(), " "))
 	for _, word := range questions {
 		value, isKnown := Value(word)
-		fmt.Fprint(&out, " ", []interface{}{Allows(word), value, isKnown, StartsWith(word)})
+		form, isSpelled := Normalise(word)
+		fmt.Fprint(&out, " ", []interface{}{Allows(word), value, isKnown, StartsWith(word), form, isSpelled})
 		fmt.Fprint(&out, strings.Join(Suggest(word), " "), ";")
 		// Random graphs may have too many words for a rack of many blanks.
 		if strings.Count(word, "?") < 4 {

@@ -263,7 +263,7 @@ fn f33_damaged_words_are_refused_or_right_in_c_sharp() {
     let text = fs::read_to_string(program("Damaged.cs")).unwrap().replace("MODULE", "Small");
     fs::write(package.path("Damaged.cs"), text).unwrap();
     let mut mcs = Command::new("mcs");
-    mcs.args(["-out:Damaged.exe", "Damaged.cs", "small/Runtime/Dictionary.cs"]).current_dir(package.folder.path());
+    mcs.args(["-out:Damaged.exe", "Damaged.cs", "small/Runtime/WordDictionary.cs"]).current_dir(package.folder.path());
     run(&mut mcs);
     try_all(&package, Command::new("mono").arg(package.path("Damaged.exe")).arg(package.path("asked")));
 }

@@ -2,6 +2,7 @@
 using System;
 using System.Collections.Generic;
 using System.IO;
+using System.Reflection;
 using System.Text;
 #if UNITY_5_3_OR_NEWER
 using UnityEngine;
@@ -13,7 +14,7 @@ namespace Lexmill.{{class}}
     /// Looks up the words of a game, which are stored in <c>{{id}}.bytes</c>. The documentation of lexmill's module
     /// <c>export::package::words</c> describes that file. The methods are thread-safe. MIT OR Apache-2.0
     /// </summary>
-    public sealed class Dictionary
+    public sealed class WordDictionary
     {
         private const string FileName = "{{id}}.bytes";
         private const int Letter = 63;
@@ -29,8 +30,8 @@ namespace Lexmill.{{class}}
         private const int Codes = 0x110000;
         /// <summary>Maximum number of letters of a word.</summary>
         private const int MaxLetters = 255;
-        /// <summary>Maximum number of edges that are visited between two anagrams. No game has as many words.</summary>
-        private const int MaxVisited = 1 << 26;
+        /// <summary>Maximum number of steps of a search for anagrams. Only a crafted graph needs more.</summary>
+        private const int MaxSteps = 1 << 24;
         /// <summary>Maximum number of suggestions.</summary>
         private const int MaxSuggestions = 5;
 
@@ -61,20 +62,33 @@ namespace Lexmill.{{class}}
         /// <summary>The licences of the words and of this reader, as an SPDX expression.</summary>
         public string License { get; }
 
-        /// <summary>Loads the words that were installed with this class.</summary>
+        /// <summary>
+        /// Loads the words that were installed with this class. In Godot, use the other method with this name.
+        /// </summary>
         /// <exception cref="InvalidDataException">The words are missing, damaged or of another version.</exception>
-        public static Dictionary Load()
+        public static WordDictionary Load()
         {
 #if UNITY_5_3_OR_NEWER
             TextAsset asset = Resources.Load<TextAsset>("{{id}}");
-            Check(asset != null, "is not in a folder named Resources");
+            if (asset == null)
+            {
+                throw new InvalidDataException(FileName + " is not an asset of this project: copy the package to the "
+                    + "folder Packages again, or only this file to a folder Assets/Resources");
+            }
             byte[] bytes = asset.bytes;
             Resources.UnloadAsset(asset);
             return Load(bytes);
 #else
-            using (Stream stream = typeof(Dictionary).Assembly.GetManifestResourceStream(FileName))
+            Assembly assembly = typeof(WordDictionary).Assembly;
+            using (Stream stream = assembly.GetManifestResourceStream(FileName))
             {
-                Check(stream != null, "is not an embedded resource of the assembly");
+                if (stream == null)
+                {
+                    throw new InvalidDataException(FileName + " is not an embedded resource of "
+                        + assembly.GetName().Name + ": reference Lexmill.{{class}}.csproj, or add the file to your "
+                        + ".csproj: <EmbeddedResource Include=\"PATH/" + FileName + "\" LogicalName=\"" + FileName
+                        + "\" />; in Godot, call Load with the bytes of the file");
+                }
                 using (BinaryReader reader = new BinaryReader(stream))
                 {
                     return Load(reader.ReadBytes((int)stream.Length));
@@ -84,15 +98,22 @@ namespace Lexmill.{{class}}
         }
 
         /// <summary>Loads the words from the contents of <c>{{id}}.bytes</c>. They must not be changed later.</summary>
-        /// <exception cref="InvalidDataException">The words are damaged or of another version.</exception>
-        public static Dictionary Load(byte[] words)
+        /// <exception cref="InvalidDataException">
+        /// The words are damaged or of another version. An empty array is what Godot returns for a missing file.
+        /// </exception>
+        public static WordDictionary Load(byte[] words)
         {
-            return new Dictionary(words ?? throw new ArgumentNullException(nameof(words)));
+            return new WordDictionary(words ?? throw new ArgumentNullException(nameof(words)));
         }
 
-        private Dictionary(byte[] words)
+        private WordDictionary(byte[] words)
         {
             data = words;
+            if (data.Length == 0)
+            {
+                throw new InvalidDataException(FileName + " is missing, empty or damaged: check its path; in Godot, "
+                    + "also add *.bytes to the filter for non-resource files in the export settings");
+            }
             int position = 16;
             CheckHead(position);
             Version = AsciiText(ref position);
@@ -152,11 +173,21 @@ namespace Lexmill.{{class}}
         public bool[] AllowsMany(IEnumerable<string> words)
         {
             List<bool> allowed = new List<bool>();
-            foreach (string word in words)
+            foreach (string word in words ?? throw new ArgumentNullException(nameof(words)))
             {
                 allowed.Add(Allows(word));
             }
             return allowed.ToArray();
+        }
+
+        /// <summary>
+        /// Returns the letters of a word as the game spells them, as <see cref="Words"/> and <see cref="Suggest"/>
+        /// return them; null if a character cannot be spelled.
+        /// </summary>
+        public string Normalise(string word)
+        {
+            int[] form = Form(word);
+            return form == null ? null : Text(form);
         }
 
         /// <summary>
@@ -260,16 +291,20 @@ namespace Lexmill.{{class}}
         /// Returns the allowed words that use every letter of a rack, sorted by the code points of their letters. A
         /// question mark in the rack is a blank, which stands for any letter.
         /// </summary>
+        /// <exception cref="ArgumentException">
+        /// When the words are listed, after 2^24 steps, which only the graph of a crafted file needs.
+        /// </exception>
         public IEnumerable<string> Anagrams(string rack)
         {
-            string typed = rack?.Replace("?", "");
+            string typed = (rack ?? throw new ArgumentNullException(nameof(rack))).Replace("?", "");
             int[] form = Form(typed);
             int blanks = rack.Length - typed.Length;
             bool isPossible = form != null && form.Length + blanks > 0 && form.Length + blanks <= MaxLetters;
             return isPossible ? Arrange(form, blanks) : new string[0];
         }
 
-        /// <summary>Returns the words from which the game chooses its answers; none if the package has none.</summary>
+        /// <summary>Returns the answers, in the order of their days if they have days; an empty list if the package has no
+        /// answers.</summary>
         public IEnumerable<string> Answers()
         {
             int position = answers;
@@ -296,7 +331,7 @@ namespace Lexmill.{{class}}
             }
             if (data[7] != 3)
             {
-                Check(false, "has version " + data[7] + " of the format, but Dictionary.cs reads version 3");
+                Check(false, "has version " + data[7] + " of the format, but WordDictionary.cs reads version 3");
             }
             Check(FourBytes(8) == data.Length && FourBytes(12) == Checksum(data, size));
         }
@@ -584,7 +619,7 @@ namespace Lexmill.{{class}}
             int[] path = new int[form.Length + blanks];
             int[] used = new int[path.Length];
             path[0] = Next(Root);
-            int visited = 0;
+            int steps = 0;
             for (int depth = 0; depth >= 0; )
             {
                 int edge = path[depth];
@@ -598,8 +633,10 @@ namespace Lexmill.{{class}}
                     }
                     continue;
                 }
-                // In a crafted file, few edges can have more paths than a reader can follow.
-                Check(++visited < MaxVisited);
+                if (++steps > MaxSteps)
+                {
+                    throw new ArgumentException("too many blanks: use a rack with fewer");
+                }
                 int letter = Label(edge) & Letter;
                 used[depth] = rack[letter] > 0 ? letter : Blank;
                 bool isInRack = rack[used[depth]] > 0;
@@ -613,7 +650,6 @@ namespace Lexmill.{{class}}
                 if (isInRack && IsWord(edge))
                 {
                     yield return Text(Array.ConvertAll(path, at => Label(at) & Letter));
-                    visited = 0;
                 }
                 path[depth] = Sibling(edge);
             }
