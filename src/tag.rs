@@ -95,6 +95,12 @@ impl Tags {
     /// The set that contains only the tag `verb`.
     pub(crate) const VERB: Self = Self(1 << 30);
 
+    /// The set that contains only the tag `adjective`.
+    pub(crate) const ADJECTIVE: Self = Self(1 << 31);
+
+    /// The set that contains only the tag `participle`.
+    pub(crate) const PARTICIPLE: Self = Self(1 << 36);
+
     /// The set that contains only the tag `subjunctive`.
     pub(crate) const SUBJUNCTIVE: Self = Self(1 << 28);
 

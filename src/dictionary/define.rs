@@ -204,8 +204,7 @@ impl Entries<'_> {
         self.add_by_ending(readings, Endings::Whole, start)?;
         let first = self.found.len();
         let language = &self.dictionary.edition.book.language;
-        let is_made =
-            |lemma: &Lemma| language.has_word_forming_ending(written) && !language.has_word_forming_ending(&lemma.word);
+        let is_made = |lemma: &Lemma| language.is_other_word(written, &lemma.word);
         let (bases, lemmas): (Vec<_>, Vec<_>) = lemmas.into_iter().partition(is_made);
         let (seldom, lemmas): (Vec<_>, Vec<_>) = lemmas.into_iter().partition(Lemma::is_subjunctive);
         self.add_lemmas(lemmas, Relation::Lemma)?;

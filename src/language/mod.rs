@@ -155,8 +155,14 @@ impl Language {
         number.and_then(|index| self.tags.get(index)).map_or(name, String::as_str)
     }
 
-    /// Returns true if a word has an ending that makes another word rather than a form.
-    pub fn has_word_forming_ending(&self, word: &str) -> bool {
-        self.word_forming_endings.iter().any(|ending| word.ends_with(ending.as_str()))
+    /// Returns true if a word is another word than `lemma`, rather than a form of it: it has a word-forming ending, and the
+    /// lemma does not have the same one, or an inflected form of it. The forms of such an ending begin with the same letter,
+    /// such as -ção and -ções.
+    pub fn is_other_word(&self, word: &str, lemma: &str) -> bool {
+        let beginning = |word: &str| {
+            let endings = self.word_forming_endings.iter().filter(|ending| word.ends_with(ending.as_str()));
+            endings.max_by_key(|ending| ending.len()).and_then(|ending| ending.chars().next())
+        };
+        beginning(word).is_some_and(|letter| beginning(lemma) != Some(letter))
     }
 }
