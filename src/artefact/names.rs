@@ -61,7 +61,7 @@ pub fn tier_txt(tier: &str) -> String {
 }
 
 /// Returns the name of the file with a day for each word of a tier, in the order of the days.
-pub fn tier_days(tier: &str) -> String {
+pub fn days_file(tier: &str) -> String {
     format!("days-{tier}.csv")
 }
 

@@ -294,20 +294,17 @@ impl Table {
     /// Returns the value of a key, decoded by `read`. Returns `None` if the table does not have the key.
     pub(crate) fn get<T>(&self, key: &str, read: impl FnOnce(&[u8]) -> Option<T>) -> Result<Option<T>, Error> {
         let wanted = key.as_bytes();
-        let (checked, recent);
+        let block: Arc<[u8]>;
         let found = if let (Store::Memory(bytes), Some(starts)) = (&self.store, &self.starts) {
             let Some((first, entry)) = starts.before(wanted) else { return Ok(None) };
             value_from(&bytes[entry..self.index_start as usize], first, wanted)
         } else {
             let Some(number) = self.block_of(wanted)? else { return Ok(None) };
-            let block: &[u8] = if let Store::File(_, blocks) = &self.store {
-                recent = blocks.get(number, || self.checked_block(number))?;
-                &recent
-            } else {
-                checked = self.checked_block(number)?;
-                &checked
+            block = match &self.store {
+                Store::File(_, recent) => recent.get(number, || self.checked_block(number))?,
+                Store::Memory(_) => self.checked_block(number)?.into(),
             };
-            value_after(Decoder { rest: block }, 0, wanted)
+            value_after(Decoder { rest: &block }, 0, wanted)
         };
         let value = found.ok_or_else(|| self.damaged(UNREADABLE))?;
         value.map(|value| read(value).ok_or_else(|| self.undecodable(key))).transpose()

@@ -108,9 +108,12 @@ impl Context {
         self.open(id, Dictionary::open_in)
     }
 
-    /// Opens the previous build of an edition. Returns `None` if there is no previous build, or if only another version of
-    /// lexmill can read it.
+    /// Opens the previous build of an edition. Returns `None` if the build folder contains no previous build, or one that
+    /// only another version of lexmill can read, or if the edition is in a single file.
     pub(super) fn previous(&self, edition: &str) -> Result<Option<Dictionary>> {
+        if self.is_one_file(edition) {
+            return Ok(None);
+        }
         let folder = self.folders.build.join(PREVIOUS).join(edition);
         match Manifest::read(&folder) {
             Err(Error::Missing(_) | Error::Format { .. }) => Ok(None),

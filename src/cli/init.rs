@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use anyhow::Result;
 use clap::Args;
-use clap::builder::PossibleValuesParser;
+use clap::builder::{PossibleValue, PossibleValuesParser};
 
 use super::compile::bytes;
 use super::context::Context;
@@ -48,9 +48,13 @@ pub(super) struct Init {
     /// Create only an edition, from the sources of an existing language (for a second game in that language)
     #[arg(long)]
     edition_only: bool,
-    /// Create only an edition, in English, as a copy of an example game: wordle (a daily word), bee (words from seven letters),
-    /// board (a game with tiles) or blitz (words from dice)
-    #[arg(long, value_name = "GAME", value_parser = PossibleValuesParser::new(EXAMPLE_GAMES.map(|game| game.name)), conflicts_with_all = ["edition_only", "add", "hunspell", "list", "license", "column"])]
+    /// Create only an edition, in English, as a copy of an example game
+    #[arg(
+        long,
+        value_name = "GAME",
+        value_parser = PossibleValuesParser::new(EXAMPLE_GAMES.map(|game| PossibleValue::new(game.name).help(game.about))),
+        conflicts_with_all = ["edition_only", "add", "hunspell", "list", "license", "column", "classes", "memory"],
+    )]
     like: Option<String>,
     /// Add the given files to an existing language: to the edition, or to all its editions if none is named
     #[arg(long, conflicts_with = "edition_only")]

@@ -25,7 +25,8 @@ pub(super) struct Lint {
     #[arg(long)]
     all: bool,
     /// Print documentation instead of checking anything. TOPIC is a kind of rule, such as `listed`; or `kinds`, for the
-    /// list of all kinds with their parameters; or `tags`, for the list of tags that entries can have; or `faults`, for the list of faults that lines of sources can have
+    /// list of all kinds with their parameters; or `tags`, for the list of tags that entries can have; or `faults`, for the
+    /// list of faults that lines of sources can have
     #[arg(long, value_name = "TOPIC")]
     explain: Option<String>,
 }

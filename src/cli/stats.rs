@@ -40,8 +40,9 @@ impl Run for Stats {
             }
         } else if let Some(tier) = &self.tier {
             let mut has_days = false;
-            for dictionary in context.whole_dictionaries(&self.editions)? {
-                let previous = context.previous(&dictionary.edition().id)?;
+            let ids = context.edition_ids(&self.editions)?;
+            for (id, dictionary) in ids.iter().zip(context.whole_dictionaries(&self.editions)?) {
+                let previous = context.previous(id)?;
                 let days = dictionary.tier_days(tier, previous.as_ref())?;
                 has_days |= days.is_some();
                 days.into_iter().try_for_each(|days| printer.answer(&Answer::TierDays(days)))?;

@@ -82,6 +82,14 @@ impl<'a> SourceRegistry<'a> {
         absent
     }
 
+    /// Returns the names of the chosen sources that give no frequencies.
+    pub(super) fn without_frequencies(&mut self, choices: &[SourceChoice], problems: &mut Diagnostics) -> Vec<String> {
+        let named = choices.iter().filter_map(|choice| Some((self.index_of(choice, problems)?, choice.name.clone())));
+        let named: Vec<_> = named.collect();
+        let has_none = |index: usize| self.sources[index].files.iter().all(|file| file.frequency_rank(1).is_none());
+        named.into_iter().filter(|(index, _)| has_none(*index)).map(|(_, name)| name).collect()
+    }
+
     fn describe(&self, choice: &SourceChoice, problems: &mut Diagnostics) -> Option<Source> {
         let known = Source::discover(self.folder, self.language, problems)?;
         if !known.contains(&choice.name) {

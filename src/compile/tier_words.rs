@@ -54,7 +54,7 @@ impl<'a> Picker<'a> {
             lemma.is_some_and(|lemma| self.is_without(&self.plan.book.normaliser.form(lemma), lemma))
         };
         let TierConditions { conditions, lists, rules } = &self.tier.conditions;
-        let lookup = WithLists { lists, book: None, rest: lookup };
+        let lookup = WithLists { lists, rest: lookup };
         let meets = |judged: &JudgedReading| {
             judged.findings.first().is_some_and(|finding| rules.contains(&finding.rule))
                 && self.plan.book.meets(conditions, (&record.form, &judged.reading), &lookup)

@@ -40,7 +40,7 @@ impl JudgedCandidates<'_> {
     pub(super) fn record(&self, form: &str) -> VerdictRecord {
         match self.decided.get(form) {
             Some(readings) => {
-                let with_decisions = WithLists { lists: &self.plan.lists, book: None, rest: self };
+                let with_decisions = WithLists { lists: &self.plan.lists, rest: self };
                 self.judge_with(VerdictRecord::unjudged(form, readings.clone()), &with_decisions)
             }
             None => self.judge(VerdictRecord::unjudged(form, self.candidates.readings(form))),

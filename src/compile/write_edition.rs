@@ -120,7 +120,7 @@ fn write_tiers<'a>(
             let rows: String =
                 days.iter().zip(order.start..).map(|(word, day)| format!("{},{word}\n", date(day))).collect();
             let file = format!("day,word\n{rows}");
-            outputs.push(draft.write(&artefact::tier_days(&tier.name), file.as_bytes())?);
+            outputs.push(draft.write(&artefact::days_file(&tier.name), file.as_bytes())?);
         }
         tiers.push(TierFigures {
             name: tier.name.clone(),

@@ -83,8 +83,10 @@ impl Dictionary {
     /// If a file of the build is damaged, or if writing to the stream fails.
     pub(crate) fn write_whole(&self, out: &mut dyn Write) -> Result<(), ArchiveError> {
         let files = [artefact::tier_fst, artefact::tier_txt, artefact::tier_notice];
-        let tiers = self.edition.tiers.iter().flat_map(|tier| files.map(|file| file(tier)));
-        self.write_files(WHOLE, &tiers.collect::<Vec<_>>(), out)
+        let tiers = &self.edition.tiers;
+        let days = tiers.iter().map(|tier| artefact::days_file(tier)).filter(|name| self.reader.has(name));
+        let of_tiers = tiers.iter().flat_map(|tier| files.map(|file| file(tier))).chain(days);
+        self.write_files(WHOLE, &of_tiers.collect::<Vec<_>>(), out)
     }
 
     /// Writes a tar archive with the words and the data for normalising typed words.

@@ -174,6 +174,19 @@ impl<'a> OnDisk<'a> {
     }
 }
 
+impl OnDisk<'_> {
+    fn record_without_decisions(&self, form: &str) -> Option<VerdictRecord> {
+        self.or_default(self.dictionary.verdicts().and_then(|table| table.without_decisions.get(form)))
+    }
+
+    /// Returns the readings of a form that do not come from decisions.
+    #[cfg(feature = "compile")]
+    pub(super) fn readings_without_decisions(&self, form: &str) -> Vec<Reading> {
+        let record = self.record_without_decisions(form);
+        record.into_iter().flat_map(|record| record.readings).map(|judged| judged.reading).collect()
+    }
+}
+
 impl Lookup for OnDisk<'_> {
     fn rows(&self, list: &str, form: &str) -> Cow<'_, [Row]> {
         let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
@@ -198,7 +211,6 @@ impl Lookup for OnDisk<'_> {
     }
 
     fn is_allowed(&self, form: &str) -> bool {
-        let record = self.or_default(self.dictionary.verdicts().and_then(|table| table.without_decisions.get(form)));
-        record.is_some_and(|record| record.is_accepted())
+        self.record_without_decisions(form).is_some_and(|record| record.is_accepted())
     }
 }

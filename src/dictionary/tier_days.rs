@@ -3,12 +3,13 @@
 use serde::Serialize;
 
 use super::files::Dictionary;
-use crate::artefact::tier_days;
+use crate::artefact::days_file;
 use crate::error::Error;
 use crate::text::{date, day_of};
 
 /// The days of a tier, and the first day that differs from another build.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct TierDays {
     /// The id of the edition.
     pub edition: String,
@@ -18,22 +19,21 @@ pub struct TierDays {
     pub tier: String,
     /// The number of days, each of which has a word of its own.
     pub days: usize,
-    /// The first day, such as `2026-01-01`. `None` if there are no days.
+    /// The first day, such as `2026-01-01`. `None` if the tier has no words.
     pub first: Option<String>,
-    /// The last day. `None` if there are no days.
+    /// The last day. `None` if the tier has no words.
     pub last: Option<String>,
-    /// The version of the other build. `None` if there is no other build, or if it has no such tier.
-    pub since: Option<String>,
-    /// The first day whose word is not that of the other build. `None` if all days are equal, or if there is no other
-    /// build.
-    pub changed: Option<String>,
+    /// The version of the build to compare with. `None` without such a build, or if it does not have the tier.
+    pub previous_version: Option<String>,
+    /// The first day whose word is not that of the other build. `None` if all days are equal, or without such a build.
+    pub first_change: Option<String>,
 }
 
 impl Dictionary {
     /// Returns the words of a tier, each with its day, as a number of days since 1 January 1970, the earliest first.
     /// Returns `None` if the edition has no tier of this name, or if the tier has no order.
     pub(crate) fn days_of(&self, tier: &str) -> Result<Option<Vec<(u64, String)>>, Error> {
-        let file = tier_days(tier);
+        let file = days_file(tier);
         if self.manifest()?.outputs.iter().all(|output| output.path != file) {
             return Ok(None);
         }
@@ -50,13 +50,17 @@ impl Dictionary {
     pub(crate) fn tier_days(&self, tier: &str, other: Option<&Self>) -> Result<Option<TierDays>, Error> {
         self.require_listable()?;
         let Some(days) = self.days_of(tier)? else { return Ok(None) };
-        let others = other.map(|other| other.days_of(tier)).transpose()?.flatten();
-        let changed = others.as_ref().and_then(|others| {
-            let first = days.iter().zip(others).position(|(day, other)| day != other);
-            let first = first.unwrap_or(days.len().min(others.len()));
-            days.get(first).into_iter().chain(others.get(first)).map(|(day, _)| *day).min()
-        });
-        let since = other.filter(|_| others.is_some()).map(|other| other.manifest()).transpose()?;
+        let mut previous_version = None;
+        let mut first_change = None;
+        if let Some((other, others)) = other.map(|other| Ok((other, other.days_of(tier)?))).transpose()?
+            && let Some(others) = others
+        {
+            previous_version = Some(other.manifest()?.version.clone());
+            let differs = |index: &usize| days.get(*index) != others.get(*index);
+            let first = (0..days.len().max(others.len())).find(differs);
+            let of_both = |index| [days.get(index), others.get(index)].into_iter().flatten();
+            first_change = first.into_iter().flat_map(of_both).map(|(day, _)| *day).min();
+        }
         Ok(Some(TierDays {
             edition: self.edition.id.clone(),
             version: self.manifest()?.version.clone(),
@@ -64,8 +68,8 @@ impl Dictionary {
             days: days.len(),
             first: days.first().map(|(day, _)| date(*day)),
             last: days.last().map(|(day, _)| date(*day)),
-            since: since.map(|manifest| manifest.version.clone()),
-            changed: changed.map(date),
+            previous_version,
+            first_change: first_change.map(date),
         }))
     }
 }

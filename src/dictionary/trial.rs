@@ -1,5 +1,6 @@
 //! The words whose verdict a new rule would change.
 
+use std::borrow::Cow;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
@@ -9,10 +10,12 @@ use super::files::Dictionary;
 use super::resolve::OnDisk;
 use crate::artefact::{JudgedReading, VerdictRecord};
 use crate::candidate::{Occurrence, Reading};
+use crate::decision::Decision;
 use crate::derivation::Derivation;
+use crate::edition::Row;
 use crate::error::Error;
-use crate::rule::{Lists, Rule, RuleBook, WithLists};
-use crate::verdict::Finding;
+use crate::rule::{Lists, Lookup, Rule, RuleBook, WithLists};
+use crate::verdict::{Finding, is_accepted};
 
 /// The changes that a new rule would make in an edition.
 #[derive(Clone, Debug, Serialize)]
@@ -64,6 +67,34 @@ struct Matched {
     reworded: BTreeMap<String, usize>,
 }
 
+/// A lookup with the rules and lists of a trial.
+struct Tried<'a> {
+    /// The rules of the edition, with the new one.
+    book: &'a RuleBook,
+    on_disk: &'a OnDisk<'a>,
+    rest: WithLists<'a>,
+}
+
+impl Lookup for Tried<'_> {
+    fn rows(&self, list: &str, form: &str) -> Cow<'_, [Row]> {
+        self.rest.rows(list, form)
+    }
+
+    fn decision(&self, file: &str, form: &str) -> Option<&Decision> {
+        self.rest.decision(file, form)
+    }
+
+    fn readings(&self, form: &str) -> Cow<'_, [Reading]> {
+        self.rest.readings(form)
+    }
+
+    fn is_allowed(&self, form: &str) -> bool {
+        let lengths = self.book.alphabet.lengths(form);
+        let is_accepted = |reading: &Reading| is_accepted(&self.book.judge(form, reading, lengths, self));
+        self.on_disk.readings_without_decisions(form).iter().any(is_accepted)
+    }
+}
+
 impl Dictionary {
     /// Applies a new rule to all words in sources and lists, and to those that its own list adds, as if it came at
     /// `position` among the rules. `lists` contains its lists and decisions. Each sample has at most `most` words.
@@ -77,7 +108,7 @@ impl Dictionary {
         let mut whole = own.clone();
         whole.rules.insert(position, book.rules[0].clone());
         let on_disk = OnDisk::new(self);
-        let lookup = WithLists { lists, book: Some(&whole), rest: &on_disk };
+        let lookup = Tried { book: &whole, on_disk: &on_disk, rest: WithLists { lists, rest: &on_disk } };
         let mut matched = Matched::default();
         let mut visit = |record: &VerdictRecord, is_allowed| {
             self.match_rule(record, is_allowed, (&book, position), &lookup, &mut matched)
@@ -110,7 +141,7 @@ impl Dictionary {
         record: &VerdictRecord,
         is_allowed: bool,
         (book, position): (&RuleBook, usize),
-        lookup: &WithLists<'_>,
+        lookup: &Tried<'_>,
         matched: &mut Matched,
     ) -> Result<(), Error> {
         let lengths = book.alphabet.lengths(&record.form);

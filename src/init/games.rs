@@ -9,16 +9,18 @@ use crate::compile::Folders;
 pub struct ExampleGame {
     /// The name.
     pub name: &'static str,
+    /// A phrase about the game.
+    pub about: &'static str,
     /// The text of the edition's file. `EDITION` stands for the id.
     text: &'static str,
 }
 
 /// All example games.
 pub const EXAMPLE_GAMES: [ExampleGame; 4] = [
-    ExampleGame { name: "wordle", text: include_str!("../../examples/games/wordle.toml") },
-    ExampleGame { name: "bee", text: include_str!("../../examples/games/bee.toml") },
-    ExampleGame { name: "board", text: include_str!("../../examples/games/board.toml") },
-    ExampleGame { name: "blitz", text: include_str!("../../examples/games/blitz.toml") },
+    ExampleGame { name: "wordle", about: "A daily word", text: include_str!("../../examples/games/wordle.toml") },
+    ExampleGame { name: "bee", about: "Words from seven letters", text: include_str!("../../examples/games/bee.toml") },
+    ExampleGame { name: "board", about: "A game with tiles", text: include_str!("../../examples/games/board.toml") },
+    ExampleGame { name: "blitz", about: "Words from dice", text: include_str!("../../examples/games/blitz.toml") },
 ];
 
 /// The language of the example games.
@@ -39,8 +41,8 @@ pub(super) fn make(
             "the example games are in English; use `{LANGUAGE}` instead of `{language}`"
         )));
     }
-    let after_source = game.text.split("[[source]]\nname = \"").skip(1);
-    let sources = after_source.filter_map(|text| Some(folders.sources.join(LANGUAGE).join(text.split_once('"')?.0)));
+    let lines = game.text.lines().zip(game.text.lines().skip(1)).filter(|(table, _)| *table == "[[source]]");
+    let sources = lines.filter_map(|(_, name)| Some(folders.sources.join(LANGUAGE).join(name.split('"').nth(1)?)));
     let mut needed = [folders.rules.join(LANGUAGE).join("language.toml")].into_iter().chain(sources);
     if let Some(missing) = needed.find(|path| !path.exists()) {
         let needs = "the example games need the rules and sources of lexmill's repository";

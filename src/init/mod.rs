@@ -6,8 +6,8 @@
 //! wrong. `staging` keeps all files in temporary folders, and moves them to their final folders at the end.
 //!
 //! Data that word lists do not contain comes from `letters` (Unicode CLDR) and from the module `labels`; `alphabet`
-//! derives the letters of a language that is not known. `games` contains the example games. Tiles and their values are only a `proposal`, and the created files
-//! say so. `add` adds lists to an existing language. `languages` returns what is known of a language. `hashes` updates
+//! derives the letters of a language that is not known. `games` contains the example games. Tiles and their values are only
+//! a `proposal`, and the created files say so. `add` adds lists to an existing language. `languages` returns what is known of a language. `hashes` updates
 //! the checksums of changed files, and `add_source` adds a user's own list to an optional source.
 
 mod add;

@@ -27,18 +27,23 @@ pub struct TierConditions {
 
 impl RuleBook {
     /// Builds the rules of an edition and the conditions of its tiers, and reads the lists and decisions that they name.
-    /// Returns `None` if there are errors, which are added to `problems`.
-    pub fn build(edition: &Edition, problems: &mut Diagnostics) -> Option<(Self, Vec<TierConditions>, Lists)> {
+    /// `without_frequencies` contains the names of sources that give no frequencies. Returns `None` if there are errors,
+    /// which are added to `problems`.
+    pub fn build(
+        edition: &Edition,
+        without_frequencies: &[String],
+        problems: &mut Diagnostics,
+    ) -> Option<(Self, Vec<TierConditions>, Lists)> {
         let normaliser = Normaliser::new(&edition.language, &edition.alphabet, edition.marks);
         let errors = problems.count(Severity::Error);
         // Rules that are not in force are built to find their errors.
-        let mut dormant = RuleContext::new(edition, &normaliser);
+        let mut dormant = RuleContext::new(edition, without_frequencies, &normaliser);
         edition.dormant_rules.iter().for_each(|text| drop(build_rule(text, &mut dormant, problems)));
-        let mut context = RuleContext::new(edition, &normaliser);
+        let mut context = RuleContext::new(edition, without_frequencies, &normaliser);
         let rules = edition.rules.iter().filter_map(|text| build_rule(text, &mut context, problems));
         let rules: Vec<_> = rules.collect();
         let tiers = edition.tiers.iter().map(|tier| {
-            let mut context = RuleContext::new(edition, &normaliser);
+            let mut context = RuleContext::new(edition, without_frequencies, &normaliser);
             let mut fields = Fields::new(&tier.table, problems);
             let conditions = Conditions::read(&mut fields, None, &mut context);
             TierConditions { conditions, lists: context.into_lists(), rules: rules_of_tier(&mut fields, edition) }
@@ -51,7 +56,8 @@ impl RuleBook {
             return None;
         }
         check_conditions(&rules, problems)?;
-        check_length(&rules, edition, problems)?;
+        check_first_length(&rules, problems)?;
+        check_longest(&rules, edition, problems)?;
         let lists = context.into_lists();
         let language = (*edition.language).clone();
         Some((Self { language, alphabet: edition.alphabet.clone(), normaliser, rules }, tiers, lists))
@@ -61,7 +67,7 @@ impl RuleBook {
     /// which are added to `problems`.
     pub fn build_alone(edition: &Edition, text: &RuleText, problems: &mut Diagnostics) -> Option<(Rule, Lists)> {
         let normaliser = Normaliser::new(&edition.language, &edition.alphabet, edition.marks);
-        let mut context = RuleContext::new(edition, &normaliser);
+        let mut context = RuleContext::new(edition, &[], &normaliser);
         let rule = build_rule(text, &mut context, problems)?;
         Some((rule, context.into_lists()))
     }
@@ -125,6 +131,13 @@ fn rules_of_tier(fields: &mut Fields<'_, '_>, edition: &Edition) -> Vec<usize> {
         names
     };
     let (only, without) = (named("only-rules"), named("without-rules"));
+    let named = |rule: &&RuleText| only.contains(&rule.name);
+    let mut all_named = edition.rules.iter().chain(&edition.dormant_rules).filter(named).peekable();
+    if all_named.peek().is_some() && !all_named.any(RuleText::may_accept) {
+        let help = "name at least one rule with `then = \"accept\"`, or a rule of kind `decided`";
+        let message = "the tier has no words: none of these rules can accept a word";
+        fields.problems.error(Code::WrongValue, fields.locus("only-rules"), message, help);
+    }
     let is_wanted = |name: &String| (only.is_empty() || only.contains(name)) && !without.contains(name);
     let rules = edition.rules.iter().enumerate().filter(|(_, rule)| is_wanted(&rule.name));
     rules.map(|(index, _)| index).collect()
@@ -170,19 +183,18 @@ fn check_conditions(rules: &[Rule], problems: &mut Diagnostics) -> Option<()> {
     None
 }
 
+/// Checks that the first rule of kind `length` counts tiles. Returns `None` if it counts letters.
+fn check_first_length(rules: &[Rule], problems: &mut Diagnostics) -> Option<()> {
+    let counts_letters = |rule: &&Rule| matches!(&rule.test, Test::Length(length) if length.letters);
+    let Some(rule) = rules.get(1).filter(counts_letters) else { return Some(()) };
+    let help = "remove `unit`, and add a second rule that counts letters";
+    problems.error(Code::WrongValue, rule.at.clone(), "the first rule of kind `length` must count tiles", help);
+    None
+}
+
 /// Checks that no rule of kind `length` allows words that are longer than the board. Returns `None` if one does.
-fn check_length(rules: &[Rule], edition: &Edition, problems: &mut Diagnostics) -> Option<()> {
+fn check_longest(rules: &[Rule], edition: &Edition, problems: &mut Diagnostics) -> Option<()> {
     let longest = edition.board.width.max(edition.board.height) as usize;
-    if let Some(rule) = rules.get(1).filter(|rule| matches!(&rule.test, Test::Length(length) if length.letters)) {
-        let message = "the first rule of kind `length` must count tiles";
-        problems.error(
-            Code::WrongValue,
-            rule.at.clone(),
-            message,
-            "remove `unit`, and add a second rule that counts letters",
-        );
-        return None;
-    }
     let too_long = |rule: &&Rule| matches!(&rule.test, Test::Length(length) if !length.letters && length.max > longest);
     let Some(rule) = rules.iter().find(too_long) else { return Some(()) };
     let message = format!("`max` must be at most {longest}, the number of squares on the board's longer side");

@@ -27,6 +27,8 @@ pub(super) struct RuleContext<'a> {
     pub(super) alphabet: &'a Alphabet,
     pub(super) normaliser: &'a Normaliser,
     pub(super) sources: &'a [SourceChoice],
+    /// The names of the sources that give no frequencies.
+    pub(super) without_frequencies: &'a [String],
     /// Whether the parameters of a condition are read. The rows of its list need not have an effect.
     pub(super) is_in_condition: bool,
     lists: BTreeMap<FileName, List>,
@@ -36,10 +38,21 @@ pub(super) struct RuleContext<'a> {
 }
 
 impl<'a> RuleContext<'a> {
-    pub(super) fn new(edition: &'a Edition, normaliser: &'a Normaliser) -> Self {
+    pub(super) fn new(edition: &'a Edition, without_frequencies: &'a [String], normaliser: &'a Normaliser) -> Self {
         let Edition { folder, language, alphabet, sources, .. } = edition;
         let (lists, of_rules, decisions) = Default::default();
-        Self { folder, language, alphabet, normaliser, sources, is_in_condition: false, lists, of_rules, decisions }
+        Self {
+            folder,
+            language,
+            alphabet,
+            normaliser,
+            sources,
+            without_frequencies,
+            is_in_condition: false,
+            lists,
+            of_rules,
+            decisions,
+        }
     }
 
     /// Returns the lists and decisions that were read.

@@ -37,8 +37,8 @@ pub struct Length {
 impl Build for Length {
     fn build(fields: &mut Fields<'_, '_>, _: &mut RuleContext<'_>) -> Option<Self> {
         let number = |item: &Item| item.as_integer()?.try_into().ok().filter(|&number: &usize| number > 0);
-        let min = fields.required("min", "a number of tiles", number);
-        let max = fields.required("max", "a number of tiles", number);
+        let min = fields.required("min", "a number of tiles or letters", number);
+        let max = fields.required("max", "a number of tiles or letters", number);
         let letters = fields.choice("unit", &[("tiles", false), ("letters", true)]);
         let (min, max) = (min?, max?);
         if min > max {

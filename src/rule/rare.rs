@@ -39,13 +39,23 @@ impl Build for Rare {
             let help = format!("add a [[source]] table with name = \"{source}\"");
             fields.problems.error(Code::WrongValue, fields.locus("source"), message, help);
         }
-        // The words on line N of a list of the format `wordfreq` have the frequency 9 - (N - 1) / 100.
-        let line = |zipf: f64| 901 - (zipf * 100.0).round() as u32;
+        // The words on line N of a list of the format `wordfreq` have the frequency 9 - (N - 1) / 100. The summand prevents
+        // that 3.55 becomes 3.5500000001.
+        let line = |zipf: f64| (901.0 - zipf * 100.0 + 1e-6).floor() as u32;
         let of_zipf = |item: &Item| item.as_number().filter(|zipf| (1.0..=9.0).contains(zipf)).map(line);
-        let first = match fields.has("zipf") {
-            true => fields.optional("zipf", "a number from 1 to 9", of_zipf)?,
-            false => fields.required("first", "a number of lines", |item| item.as_integer()?.try_into().ok())?,
-        };
+        let (zipf, first) = (
+            fields.optional("zipf", "a number from 1 to 9", of_zipf),
+            fields.optional("first", "a number of lines", |item| item.as_integer()?.try_into().ok()),
+        );
+        if fields.has("zipf") == fields.has("first") {
+            let (at, message) = (fields.locus("zipf"), "a rule of kind `rare` needs either `first` or `zipf`");
+            fields.problems.error(Code::WrongValue, at, message, "write one of the two keys");
+        } else if fields.has("zipf") && context.without_frequencies.contains(&source) {
+            let message = format!("the source `{source}` gives no frequencies, which `zipf` needs");
+            let help = "use `first`, or a source of the format `wordfreq`";
+            fields.problems.error(Code::WrongValue, fields.locus("zipf"), message, help);
+        }
+        let first = zipf.or(first)?;
         Some(Self { source: format!("sources/{}/{source}", context.language.id), first })
     }
 }

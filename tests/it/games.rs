@@ -116,7 +116,8 @@ fn example_games_and_odd_rules_need_only_data() {
     assert!(!["moved", "found", "parts", "mice", "sedum", "paris", "bitch"].into_iter().any(has));
     let days = read("day/days-answers.csv");
     let of_days: BTreeSet<_> = days.lines().skip(1).map(|row| &row[11..]).collect();
-    assert!(days.starts_with("day,word\n2026-01-01,") && of_days.into_iter().eq(answers.lines()), "each word once");
+    assert!(days.starts_with("day,word\n2026-01-01,") && of_days.into_iter().eq(answers.lines()));
+    assert_eq!(days.lines().count() - 1, answers.lines().count(), "each word once");
     let letters = read("seven/tier-letters.txt");
     let differ = |word: &str| word.bytes().collect::<BTreeSet<_>>().len() == 7;
     assert!(letters.lines().count() > 500 && letters.lines().all(differ), "words of seven different letters");

@@ -126,11 +126,11 @@ fn figures(stats: &Stats) -> [(&'static str, u64); 8] {
 
 /// Writes the days of a tier, and the first day that differs from the previous build.
 pub(super) fn days_text(out: &mut impl Write, found: &TierDays) -> Result<()> {
-    let TierDays { edition, version, tier, days, first, last, since, changed } = found;
+    let TierDays { edition, version, tier, days, first, last, previous_version, first_change } = found;
     let dates =
         first.as_ref().zip(last.as_ref()).map_or_else(String::new, |(first, last)| format!(", {first} to {last}"));
     writeln!(out, "{}  {tier}, version {version}: {}{dates}", padded(edition, 14), counted(*days, "day"))?;
-    match (since, changed) {
+    match (previous_version, first_change) {
         (None, _) => writeln!(out, "  no previous build has these days")?,
         (Some(since), None) => writeln!(out, "  the same words as in version {since}")?,
         (Some(since), Some(changed)) => writeln!(out, "  the same words as in version {since} before {changed}")?,
@@ -140,9 +140,9 @@ pub(super) fn days_text(out: &mut impl Write, found: &TierDays) -> Result<()> {
 
 /// Returns the row of a tier's days.
 pub(super) fn days_table(found: &TierDays) -> Rows {
-    let columns = vec!["edition", "version", "tier", "days", "first", "last", "since", "changed"];
-    let [first, last, since, changed] =
-        [&found.first, &found.last, &found.since, &found.changed].map(|value| value.clone().unwrap_or_default());
+    let columns = vec!["edition", "version", "tier", "days", "first", "last", "previous-version", "first-change"];
+    let dates = [&found.first, &found.last, &found.previous_version, &found.first_change];
+    let dates = dates.map(|value| value.clone().unwrap_or_default());
     let names = [&found.edition, &found.version, &found.tier].map(Clone::clone);
-    (columns, vec![names.into_iter().chain([found.days.to_string(), first, last, since, changed]).collect()])
+    (columns, vec![names.into_iter().chain([found.days.to_string()]).chain(dates).collect()])
 }

@@ -46,6 +46,11 @@ pub struct RuleText {
 }
 
 impl RuleText {
+    /// Returns true if the rule can accept a word.
+    pub fn may_accept(&self) -> bool {
+        self.outcome == Outcome::Accept || self.kind == "decided"
+    }
+
     /// Reads the tables of rules or derivations; faults are reported as diagnostics. `what` is `rule` or `derivation`,
     /// for messages.
     pub(super) fn read_all(what: &str, tables: &[&Table], language: &str, problems: &mut Diagnostics) -> Vec<Self> {
