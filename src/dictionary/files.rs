@@ -274,7 +274,7 @@ impl Dictionary {
     }
 
     /// Returns the names of the tiers that contain this playable word.
-    pub(super) fn tiers_of(&self, word: &str) -> Result<Vec<String>, Error> {
+    pub(crate) fn tiers_of(&self, word: &str) -> Result<Vec<String>, Error> {
         let mut tiers = Vec::new();
         for (index, name) in self.edition.tiers.iter().enumerate() {
             let words = self.tier_at(index)?;

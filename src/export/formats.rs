@@ -1,6 +1,8 @@
 //! The list of all formats.
 
 use super::format::ExportFormat;
+#[cfg(feature = "parquet")]
+use super::parquet;
 #[cfg(feature = "sqlite")]
 use super::sqlite;
 use super::{cspell, csv, hunspell, json, kad, kwg, lexmill, lexpert, package, quackle, text, zyzzyva};
@@ -21,6 +23,8 @@ pub const FORMATS: &[ExportFormat] = &[
     hunspell::FORMAT,
     #[cfg(feature = "sqlite")]
     sqlite::FORMAT,
+    #[cfg(feature = "parquet")]
+    parquet::FORMAT,
     lexmill::FORMAT,
     lexmill::WORDS,
     package::NPM,
@@ -29,5 +33,7 @@ pub const FORMATS: &[ExportFormat] = &[
     package::JAVA,
     package::NUGET,
     package::GO,
+    package::SWIFT,
+    package::DART,
     package::COMPOSER,
 ];

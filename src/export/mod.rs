@@ -21,6 +21,8 @@ mod latin;
 mod lexmill;
 mod lexpert;
 mod package;
+#[cfg(feature = "parquet")]
+mod parquet;
 mod quackle;
 mod refusal;
 mod rows;

@@ -1,14 +1,18 @@
-//! `c`, `java`, `nuget`, `go`, `composer`: packages that are zip files of filled-in templates and the words file.
+//! `c`, `java`, `nuget`, `go`, `swift`, `dart`, `composer`: packages that are zip files of filled-in templates and the words file.
 
 use std::io::Write;
 
+use base64ct::{Base64, Encoding as _};
+
 use super::contents::{self, Files, Package};
+use super::vectors::vectors;
 use super::zip;
 use crate::export::error::Failure;
 use crate::export::exported::Exported;
 use crate::export::format::{ExportFile, ExportFormat, Facts, Numbering};
 
-/// The files of such a package. Paths and texts have placeholders such as `{{id}}`.
+/// The files of such a package. Paths and texts have placeholders such as `{{id}}`. `{{base64}}` is the words file in base64,
+/// and `{{vectors}}` a file for tests.
 struct Archive {
     /// The end of the archive's name, such as `-go.zip`.
     suffix: &'static str,
@@ -33,11 +37,23 @@ impl Archive {
         let folder = fill(self.folder);
         let path = |path: &str| format!("{folder}/{}", fill(path));
         let mut files = package.licenses(&folder)?;
-        files.extend(self.texts.iter().map(|(name, text)| (path(name), fill(text).into_bytes())));
+        for (name, text) in self.texts {
+            let mut text = fill(text);
+            if text.contains(BASE64) {
+                text = text.replace(BASE64, &Base64::encode_string(words));
+            }
+            if text == VECTORS {
+                text = vectors(package)?;
+            }
+            files.push((path(name), text.into_bytes()));
+        }
         files.push((path(self.words), words.to_vec()));
         Ok(files)
     }
 }
+
+const BASE64: &str = "{{base64}}";
+const VECTORS: &str = "{{vectors}}";
 
 const fn format(name: &'static str, about: &'static str, parts: &'static [ExportFile]) -> ExportFormat {
     ExportFormat { name, about, parts, numbering: Numbering::None }
@@ -118,6 +134,48 @@ const GO_FILES: Archive = Archive {
         ("dictionary_test.go", include_str!("go/dictionary_test.go")),
     ],
     words: "words.bin",
+};
+
+pub(in crate::export) const SWIFT: ExportFormat = format(
+    "swift",
+    "Package for Swift 5.5 and later: a zip file with a folder for the Swift Package Manager and Xcode",
+    &[ExportFile::package(SWIFT_FILES.suffix, |exported, out| SWIFT_FILES.write(exported, out))],
+);
+
+const SWIFT_FILES: Archive = Archive {
+    suffix: "-swift.zip",
+    folder: "{{id}}-swift",
+    unknown: "unknown",
+    texts: &[
+        ("README.md", include_str!("swift/README.md")),
+        ("Package.swift", include_str!("swift/Package.swift")),
+        ("Sources/{{class}}/WordDictionary.swift", include_str!("swift/WordDictionary.swift")),
+        ("Tests/{{class}}Tests/VectorTests.swift", include_str!("swift/VectorTests.swift")),
+        ("Tests/{{class}}Tests/vectors.tsv", VECTORS),
+    ],
+    words: "Sources/{{class}}/Resources/words.bin",
+};
+
+pub(in crate::export) const DART: ExportFormat = format(
+    "dart",
+    "Package for Dart 2.17 and later, and Flutter: a zip file with a folder that `pubspec.yaml` names",
+    &[ExportFile::package(DART_FILES.suffix, |exported, out| DART_FILES.write(exported, out))],
+);
+
+const DART_FILES: Archive = Archive {
+    suffix: "-dart.zip",
+    folder: "{{id}}-dart",
+    unknown: "null",
+    texts: &[
+        ("README.md", include_str!("dart/README.md")),
+        ("pubspec.yaml", include_str!("dart/pubspec.yaml")),
+        ("lib/{{module}}.dart", include_str!("dart/library.dart")),
+        ("lib/src/word_dictionary.dart", include_str!("dart/word_dictionary.dart")),
+        ("lib/src/words.dart", include_str!("dart/words.dart")),
+        ("test/vectors_test.dart", include_str!("dart/vectors_test.dart")),
+        ("test/vectors.tsv", VECTORS),
+    ],
+    words: "lib/words.bin",
 };
 
 pub(in crate::export) const COMPOSER: ExportFormat = format(

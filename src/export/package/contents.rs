@@ -21,13 +21,13 @@ const OWN_LICENSE_TEXT: &str = concat!(
     include_str!("../../../LICENSE-APACHE"),
 );
 
-/// Keywords of Python, Java and Go, which cannot be package names in these languages.
-const KEYWORDS: &str = "abstract and as assert async await boolean break byte case catch chan char class const continue \
+/// Keywords of Python, Java, Go, Swift and Dart, which cannot be package names in these languages.
+const KEYWORDS: &str = "abstract and any as assert async await boolean break byte case catch chan char class const continue \
                         def default defer del do double elif else enum except extends fallthrough false final finally \
                         float for from func global go goto if implements import in init instanceof int interface is \
                         lambda long main map native new nonlocal not null or package pass private protected public raise \
                         range return select short static strictfp struct super switch synchronized this throw throws \
-                        transient true try type var void volatile while with yield";
+                        transient true try type var void volatile while with yield rethrow self type protocol swift foundation";
 
 /// Files of a package: the name in the archive, and the contents.
 pub(super) type Files = Vec<(String, Vec<u8>)>;
@@ -80,6 +80,14 @@ impl<'e> Package<'e> {
         let words = if words.contains(" OR ") { format!("({words})") } else { words.clone() };
         let license = format!("({OWN_LICENSE}) AND {words}");
         Ok(Self { exported, module: module(id), license, word, written })
+    }
+
+    /// Returns the letters of a typed word, as the readers normalise it. Returns `None` if a character cannot be spelled.
+    pub(super) fn form(&self, text: &str) -> Option<String> {
+        let form = self.exported.edition().book.normaliser.form(text.trim());
+        let tiles = &self.exported.alphabet().tiles;
+        let has_tile = |letter| tiles.iter().any(|tile| tile.letters.contains(letter));
+        form.chars().all(has_tile).then_some(form)
     }
 
     pub(super) fn id(&self) -> &str {

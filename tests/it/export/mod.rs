@@ -2,6 +2,8 @@
 //! exactly the words.
 
 mod command;
+#[cfg(feature = "parquet")]
+mod data_platforms;
 #[cfg(feature = "sqlite")]
 mod database;
 mod fixture;

@@ -46,6 +46,8 @@ fn words(format: &str, export: &Export) -> Vec<String> {
         "jsonl" => tables::jsonl(export).into_iter().map(|row| row.word).collect(),
         #[cfg(feature = "sqlite")]
         "sqlite" => crate::export::database::rows(export).into_iter().map(|row| row.word).collect(),
+        #[cfg(feature = "parquet")]
+        "parquet" => crate::export::data_platforms::words(export),
         "lexmill" => {
             let dictionary = Dictionary::from_bytes(export.bytes(".lexmill")).unwrap();
             dictionary.words_text().unwrap().lines().map(str::to_owned).collect()

@@ -195,6 +195,48 @@ fn pip_installs_a_package_that_answers_alike() {
     let files = packed::files("wheel", &packages[0].1);
     let (_, readme) = files.iter().find(|(name, _)| name.ends_with("METADATA")).unwrap();
     run(python().args(["-c", code(std::str::from_utf8(readme).unwrap(), "python")]));
+    for (questions, export) in self::packages("dart") {
+        let module = questions.opened.id.replace('-', "_");
+        let vectors = &packed::files("dart", &export)[&format!("{}-dart/test/vectors.tsv", questions.opened.id)];
+        fs::write(folder.path().join("vectors.tsv"), vectors).unwrap();
+        run(python().arg(asker("vectors.py")).arg(&module).arg(folder.path().join("vectors.tsv")));
+    }
+}
+
+#[test]
+fn swift_tests_its_package() {
+    if !are_there(&[("swift", &["--version"])]) {
+        return;
+    }
+    for (questions, export) in packages("swift") {
+        let folder = tempfile::tempdir().unwrap();
+        unpack("swift", &export, folder.path());
+        let package = folder.path().join(format!("{}-swift", questions.opened.id));
+        run(Command::new("swift").args(["test", "--package-path"]).arg(package));
+    }
+}
+
+#[test]
+fn a_program_in_dart_answers_alike() {
+    if !are_there(&[("dart", &["--version"])]) {
+        return;
+    }
+    for (questions, export) in packages("dart") {
+        let (folder, id) = (tempfile::tempdir().unwrap(), &questions.opened.id);
+        let module = id.replace('-', "_");
+        unpack("dart", &export, folder.path());
+        let program = fs::read_to_string(asker("ask.dart")).unwrap().replace("MODULE", &module);
+        fs::write(folder.path().join("ask.dart"), program).unwrap();
+        let packages = format!(
+            "{{\"configVersion\": 2, \"packages\": [{{\"name\": \"{module}\", \"rootUri\": \"{id}-dart\", \
+             \"packageUri\": \"lib/\"}}]}}"
+        );
+        fs::write(folder.path().join("packages.json"), packages).unwrap();
+        let words = folder.path().join(format!("{id}-dart/lib/words.bin"));
+        let mut dart = Command::new("dart");
+        dart.arg("--packages=packages.json").arg("ask.dart").arg(words).current_dir(folder.path());
+        questions.put(&mut dart);
+    }
 }
 
 #[test]
