@@ -65,7 +65,8 @@ impl Reading {
     }
 
     /// Returns the lemma that the sources give, if the reading is one of its forms and not another word made from it. If
-    /// this lemma is itself a form, as `übergossen` is in a spelling dictionary, returns its lemmas.
+    /// this lemma is itself a form, as `übergossen` is in a spelling dictionary, returns its lemmas. If the tables of the
+    /// language are complete enough to prove forms, a relation that they do not explain is not certain (`Kettchens`, `Kette`).
     fn stated(&self, endings: &Endings<'_>) -> Vec<Inflection> {
         let language = endings.language;
         let lemma = self.lemma.as_deref().filter(|lemma| **lemma != *self.written && !self.has_prefix());
@@ -94,7 +95,8 @@ impl Reading {
         let is_form_of_lemma = form.is_some();
         let form = form.or_else(|| rule.map(|rule| rule.form.clone()));
         if is_form_of_lemma || farther.is_empty() {
-            return vec![Inflection { lemma: lemma.to_owned(), form }];
+            let is_explained = form.is_some() || language.lemmas.iter().all(|rule| rule.proof.is_empty());
+            return is_explained.then(|| Inflection { lemma: lemma.to_owned(), form }).into_iter().collect();
         }
         // The form of a form has no name, unless both have the same.
         farther.iter_mut().filter(|one| one.form != form).for_each(|one| one.form = None);
