@@ -160,7 +160,9 @@ fn every_file_of_a_kind_has_its_row_in_the_table_next_door() {
         "error", "exported", "format", "formats", "graph", "latin", "package", "refusal", "rows", "sidecar", "staged",
         "wolges",
     ];
-    for file in in_folder("export/", &shared) {
+    // Formats that are not in this program.
+    let is_left_out = |file: &str| file == "parquet" && cfg!(not(feature = "parquet"));
+    for file in in_folder("export/", &shared).into_iter().filter(|file| !is_left_out(file)) {
         assert!(exports.contains(&file), "src/export/{file}.rs has no row in FORMATS");
     }
 }

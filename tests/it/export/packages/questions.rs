@@ -191,7 +191,7 @@ fn rewritten(word: &str, place: usize) -> String {
         8 => format!("{start} {end}"),
         9 => word.replace("fi", "ﬁ").replace('o', "ø").replace('a', "å"),
         10 => format!("{word}?"),
-        11 if place % 2 == 0 => format!("{foreign}{word}"),
+        11 if place.is_multiple_of(2) => format!("{foreign}{word}"),
         11 => format!("{start}{foreign}{end}"),
         _ => word.replace('e', "ḙ").replace('i', "İ") + ".",
     }
