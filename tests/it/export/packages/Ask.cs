@@ -1,5 +1,4 @@
 using System;
-using System.Diagnostics;
 using System.Globalization;
 using System.IO;
 using System.Text;
@@ -49,18 +48,6 @@ public static class Ask
         {
             text.Append(word).Append('\n');
         }
-        double least = double.MaxValue;
-        for (int pass = 0; pass < 5; pass++)
-        {
-            Stopwatch watch = Stopwatch.StartNew();
-            foreach (string word in questions)
-            {
-                words.Allows(word);
-            }
-            least = Math.Min(least, watch.Elapsed.TotalMilliseconds);
-        }
-        double each = 1e3 * least / questions.Length;
-        Console.Error.Write(each.ToString("F2", CultureInfo.InvariantCulture) + " us a word");
         byte[] bytes = new UTF8Encoding(false).GetBytes(text.ToString());
         using (Stream output = Console.OpenStandardOutput())
         {

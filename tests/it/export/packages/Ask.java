@@ -4,9 +4,7 @@ import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.Locale;
 import java.util.OptionalInt;
-import java.util.function.Consumer;
 
 /**
  * Usage: Ask WORDS PREFIXES TYPED RACKS. Prints an answer for each word in the file WORDS, the words with the prefixes
@@ -30,34 +28,14 @@ public class Ask {
         for (String prefix : lines(arguments[1])) {
             words(prefix).forEach(word -> out.append(word).append('\n'));
         }
-        String[] typed = lines(arguments[2]);
-        for (String word : typed) {
+        for (String word : lines(arguments[2])) {
             out.append(String.join(" ", suggest(word))).append('\n');
         }
-        String[] racks = lines(arguments[3]);
-        for (String rack : racks) {
+        for (String rack : lines(arguments[3])) {
             out.append(String.join(" ", anagrams(rack))).append('\n');
         }
         answers().forEach(word -> out.append(word).append('\n'));
-        double allowing = time(questions, word -> allows(word));
-        double suggesting = time(typed, word -> suggest(word));
-        double arranging = time(racks, rack -> anagrams(rack));
-        System.err.printf(Locale.ROOT, "%.2f us a word, %.1f us for suggestions, %.0f us for anagrams", allowing,
-                suggesting, arranging);
         new PrintStream(System.out, true, "UTF-8").print(out);
-    }
-
-    /** Returns the time in microseconds that each text takes, in the fastest of five passes. */
-    private static double time(String[] texts, Consumer<String> look) {
-        long least = Long.MAX_VALUE;
-        for (int pass = 0; pass < 5; pass++) {
-            long start = System.nanoTime();
-            for (String text : texts) {
-                look.accept(text);
-            }
-            least = Math.min(least, System.nanoTime() - start);
-        }
-        return least / 1e3 / texts.length;
     }
 
     private static String[] lines(String file) throws Exception {

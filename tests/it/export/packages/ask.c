@@ -3,7 +3,6 @@
  * line of RACKS, and the answers of the game. */
 #define LEXMILL_IMPLEMENTATION
 #include "lexmill.h"
-#include <time.h>
 
 static char line[4096];
 static FILE *files[4];
@@ -26,11 +25,6 @@ static int show_in_line(void *context, const char *word) {
     return 0;
 }
 
-static int ignore(void *context, const char *word) {
-    (void)context;
-    return !*word;
-}
-
 /* Looks up all words of a file one by one and at once, and returns 1 if both have the same results. */
 static int are_same(const lexmill *dictionary, FILE *file) {
     static char text[1 << 20];
@@ -47,19 +41,6 @@ static int are_same(const lexmill *dictionary, FILE *file) {
         if (allowed[count] != lexmill_allows(dictionary, words[count])) return 0;
     }
     return 1;
-}
-
-/* Returns the time in microseconds that each line of a file takes. */
-static double time_of(const lexmill *dictionary, FILE *file, int kind) {
-    long lines = 0;
-    clock_t start;
-    rewind(file);
-    for (start = clock(); next(file); lines++) {
-        if (kind == 0) lexmill_allows(dictionary, line);
-        else if (kind == 1) lexmill_suggest(dictionary, line, ignore, NULL);
-        else lexmill_anagrams(dictionary, line, ignore, NULL);
-    }
-    return (double)(clock() - start) * 1e6 / CLOCKS_PER_SEC / (double)lines;
 }
 
 int main(int count, char **arguments) {
@@ -90,9 +71,6 @@ int main(int count, char **arguments) {
     }
     lexmill_answers(&dictionary, show, NULL);
     if (!are_same(&dictionary, files[0])) return 4;
-    fprintf(stderr, "%.2f µs a word, ", time_of(&dictionary, files[0], 0));
-    fprintf(stderr, "%.1f µs for suggestions, ", time_of(&dictionary, files[2], 1));
-    fprintf(stderr, "%.0f µs for anagrams", time_of(&dictionary, files[3], 2));
     for (int i = 0; i < 4; i++) fclose(files[i]);
     lexmill_close(&dictionary);
     return 0;

@@ -2,15 +2,12 @@
 // with the prefixes in PREFIXES, for each line of TYPED the suggestions, for each line of RACKS the anagrams, and the
 // words that may be answers.
 import { deepStrictEqual } from 'node:assert';
-import { readFileSync, writeSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 
 const [, , name, asked, prefixes, typed, racks] = process.argv;
-const begin = performance.now();
 const dictionary = await import(name);
 const { allows, allowsMany, normalise, value, startsWith, words } = dictionary;
 const { suggest, anagrams, answers, version, license } = dictionary;
-allows('a');
-const first = performance.now() - begin;
 const lines = (file) => readFileSync(file, 'utf8').slice(0, -1).split('\n');
 
 const out = [version, license];
@@ -23,11 +20,4 @@ for (const prefix of lines(prefixes)) for (const word of words(prefix)) out.push
 for (const word of lines(typed)) out.push(suggest(word).join(' '));
 for (const rack of lines(racks)) out.push(anagrams(rack).join(' '));
 out.push(...answers());
-let least = Infinity;
-for (let pass = 0; pass < 5; pass++) {
-  const start = performance.now();
-  for (const word of questions) allows(word);
-  least = Math.min(least, performance.now() - start);
-}
-writeSync(2, `${((least * 1000) / questions.length).toFixed(2)} µs a word, ${first.toFixed(0)} ms from import to the first answer`);
 process.stdout.write(out.join('\n') + '\n');

@@ -20,15 +20,7 @@ set_error_handler(function (int $level, string $message, string $file, int $line
     array_slice($argv, 3),
 );
 require $code;
-class_exists($class);
-$memory = memory_get_usage();
-$reset = 'memory_reset_peak_usage'; // since PHP 8.2
-function_exists($reset) && $reset();
-$start = hrtime(true);
 $dictionary = new $class();
-$load = (hrtime(true) - $start) / 1e6;
-$used = memory_get_usage() - $memory;
-$peak = memory_get_peak_usage() - $memory;
 
 echo "$dictionary->version\n$dictionary->license\n";
 $allowed = $dictionary->allowsMany($questions);
@@ -53,28 +45,3 @@ foreach ($racks as $rack) {
 foreach ($dictionary->answers() as $word) {
     echo $word, "\n";
 }
-
-/** Returns the microseconds that a question takes in the fastest of three passes. */
-function least(array $questions, callable $ask): float
-{
-    $least = INF;
-    for ($pass = 0; $pass < 3; $pass++) {
-        $start = hrtime(true);
-        foreach ($questions as $question) {
-            $ask($question);
-        }
-        $least = min($least, hrtime(true) - $start);
-    }
-    return $least / 1e3 / count($questions);
-}
-
-fprintf(
-    STDERR,
-    'load %.2f ms, %d KB, peak %d KB; %.2f us a word, %.1f us a suggestion, %.2f ms a rack',
-    $load,
-    $used / 1024,
-    $peak / 1024,
-    least($questions, $dictionary->allows(...)),
-    least($typed, $dictionary->suggest(...)),
-    least($racks, $dictionary->anagrams(...)) / 1e3,
-);

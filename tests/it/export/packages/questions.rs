@@ -85,8 +85,7 @@ impl Questions {
     pub(super) fn put(&self, command: &mut Command) {
         let id = &self.opened.id;
         let output = command.args(&self.files).output().unwrap();
-        let told = String::from_utf8_lossy(&output.stderr);
-        assert!(output.status.success(), "{id}: {command:?}: {told}");
+        assert!(output.status.success(), "{id}: {command:?}: {}", String::from_utf8_lossy(&output.stderr));
         let (found, expected) = (String::from_utf8(output.stdout).unwrap(), &self.answers);
         let lines = || found.lines().zip(expected.lines()).enumerate();
         if let Some((line, (found, expected))) = lines().find(|(_, (found, expected))| found != expected) {
@@ -96,7 +95,7 @@ impl Questions {
             panic!("{id}: {command:?}: {asked:?} is answered {found:?}, not {expected:?}");
         }
         assert_eq!(found.len(), expected.len(), "{id}: {command:?}");
-        println!("{id}: {} lines of answers agree; {told}", expected.lines().count());
+        println!("{id}: {} lines of answers agree", expected.lines().count());
     }
 }
 
