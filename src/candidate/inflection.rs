@@ -23,10 +23,11 @@ impl Reading {
     /// Returns the words of which the reading is an inflected form. Returns an empty list if it is not a form, or if this
     /// is not certain. `spelled` returns the readings of all words with a spelling.
     ///
-    /// A lemma that a source or a derivation gives is certain, unless it is itself a form. A reading without one, from a list of words, has the lemmas
-    /// of the other readings with its spelling, unless a source with lemmas has it as a word of its own. If no source
-    /// gives a lemma, the endings of the language's forms decide: the lemma must be a word of the right part of speech, or
-    /// other forms must prove it.
+    /// A lemma that a source or a derivation gives is certain if it is not itself a form, and if the tables of the language
+    /// explain the relation or no table has `proof`. A reading without one, from a list of words, has the lemmas of the
+    /// other readings with its spelling, unless a source with lemmas has it as a word of its own. If no source gives a
+    /// lemma, the endings of the language's forms decide: the lemma must be a word of the right part of speech, or other
+    /// forms must prove it.
     ///
     /// If `also_words` is true, also returns the lemmas of forms that are words of their own, such as `saved`.
     pub(crate) fn inflections(
@@ -91,16 +92,16 @@ impl Reading {
         let of_rule = rule.map_or(Tags::NONE, |rule| rule.tags);
         let parts = if parts.is_empty() { of_rule } else { parts };
         let own = its_readings.iter().filter(|reading| reading.lemma.is_none());
-        let mut farther = own.flat_map(|reading| endings.lemmas_of_lemma(reading, parts)).collect::<Vec<_>>();
+        let mut lemmas_of_lemma = own.flat_map(|reading| endings.lemmas_of_lemma(reading, parts)).collect::<Vec<_>>();
         let is_form_of_lemma = form.is_some();
         let form = form.or_else(|| rule.map(|rule| rule.form.clone()));
-        if is_form_of_lemma || farther.is_empty() {
+        if is_form_of_lemma || lemmas_of_lemma.is_empty() {
             let is_explained = form.is_some() || language.lemmas.iter().all(|rule| rule.proof.is_empty());
             return is_explained.then(|| Inflection { lemma: lemma.to_owned(), form }).into_iter().collect();
         }
         // The form of a form has no name, unless both have the same.
-        farther.iter_mut().filter(|one| one.form != form).for_each(|one| one.form = None);
-        farther
+        lemmas_of_lemma.iter_mut().filter(|one| one.form != form).for_each(|one| one.form = None);
+        lemmas_of_lemma
     }
 
     fn is_capitalised(&self) -> bool {
@@ -135,8 +136,8 @@ struct Endings<'a> {
 
 impl Endings<'_> {
     /// Returns the lemmas of a reading: for each name of a form, the first that a rule finds. If nouns are capitalised,
-    /// returns no lemma of a noun if there are several and no dictionary decides: `Strebes` may be a form of `Streb`, which
-    /// the rules find, or of another noun.
+    /// returns nothing for a noun with several possible lemmas, unless a dictionary decides: `Strebes` may belong to `Streb`
+    /// or to another noun.
     fn lemmas(&self, reading: &Reading) -> Vec<Inflection> {
         let parts = reading.all_tags().common(Tags::PARTS_OF_SPEECH);
         let is_verb = |rule: &&LemmaRule| !rule.tags.common(Tags::VERB).is_empty();
@@ -167,7 +168,7 @@ impl Endings<'_> {
                 }
             }
         }
-        if is_noun && found.len() > 1 {
+        if is_noun && found.iter().any(|(one, _)| one.lemma != found[0].0.lemma) {
             found.retain(|(_, is_shared)| *is_shared);
         }
         found.into_iter().map(|(inflection, _)| inflection).collect()
@@ -210,12 +211,6 @@ impl Endings<'_> {
         (self.also_words || is_its_form) && self.lemmas_of_lemma(lemma, rule.tags).is_empty()
     }
 
-    /// Returns true if a rule for nouns leads to a capitalised word that is not a name, where nouns are capitalised.
-    fn is_capitalised_noun(&self, lemma: &Reading, rule: &LemmaRule) -> bool {
-        let is_noun = self.has_capitalised_nouns() && !rule.tags.common(Tags::NOUN).is_empty();
-        is_noun && lemma.is_capitalised() && lemma.all_tags().common(Tags::NAMES).is_empty()
-    }
-
     /// Returns true if a lemma has the part of speech that a rule asks for. If no source gives its part of speech, other
     /// evidence counts: a source says that the reading is a form, both are capitalised like nouns, or the lemma's other
     /// forms are words.
@@ -226,7 +221,7 @@ impl Endings<'_> {
             return !parts.common(rule.tags).is_empty();
         }
         if self.has_capitalised_nouns() && !rule.tags.common(Tags::NOUN).is_empty() {
-            return of.is_capitalised() && self.is_capitalised_noun(lemma, rule);
+            return of.is_capitalised() && lemma.is_capitalised() && tags.common(Tags::NAMES).is_empty();
         }
         let own = of.all_tags();
         let known = own.common(Tags::PARTS_OF_SPEECH).with(tags.common(Tags::HEADWORD));

@@ -162,8 +162,9 @@ impl Export {
 
 /// Checks a version: npm, PyPI, NuGet and Maven take three numbers without leading zeros.
 fn package_version(text: &str) -> Result<String, String> {
-    let is_number =
-        |part: &str| part == "0" || !part.starts_with('0') && part.parse::<i32>().is_ok_and(|_| !part.starts_with('+'));
+    let is_number = |part: &str| {
+        part == "0" || part.starts_with(|first| ('1'..='9').contains(&first)) && part.parse::<i32>().is_ok()
+    };
     match text.split('.').count() == 3 && text.split('.').all(is_number) {
         true => Ok(text.to_owned()),
         false => Err("write three numbers without leading zeros, such as 1.4.0".to_owned()),
@@ -173,15 +174,15 @@ fn package_version(text: &str) -> Result<String, String> {
 /// Returns the current date, in UTC, as a version. `SOURCE_DATE_EPOCH`, a number of seconds, stands for the current time if it
 /// is set, so that packages can be reproduced.
 fn current_date_version() -> Result<String> {
-    let seconds = match std::env::var("SOURCE_DATE_EPOCH") {
-        Ok(set) => set.parse().ok().filter(|seconds| *seconds < MAX_SECONDS).ok_or_else(|| {
+    let seconds = match std::env::var_os("SOURCE_DATE_EPOCH").map(|set| set.to_string_lossy().into_owned()) {
+        Some(set) => set.parse().ok().filter(|seconds| *seconds <= MAX_SECONDS).ok_or_else(|| {
             anyhow!("SOURCE_DATE_EPOCH is {}; set it to a number of seconds since 1970, or unset it", visible(&set))
         })?,
-        Err(_) => SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs()),
+        None => SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs()),
     };
     let date = date(seconds / (24 * 60 * 60));
     Ok(date.split('-').map(|part| part.trim_start_matches('0')).collect::<Vec<_>>().join("."))
 }
 
-/// The first second of the year 10000.
-const MAX_SECONDS: u64 = 253_402_300_800;
+/// The last second of the year 9999.
+const MAX_SECONDS: u64 = 253_402_300_799;

@@ -1,7 +1,7 @@
 //! `lexmill try`
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Result, anyhow, bail};
 use clap::Args;
@@ -11,14 +11,16 @@ use super::exit::{Exit, Run};
 use super::print::counted;
 use crate::diagnostic::Diagnostics;
 use crate::dictionary::{Dictionary, Trial};
-use crate::edition::{Edition, LanguageFolder};
+use crate::edition::{Edition, LanguageFolder, SourceChoice};
 use crate::error::Error;
 use crate::rule::{Lists, Rule, RuleBook};
+use crate::source::Source;
 use crate::text::visible;
 
 #[derive(Debug, Args)]
 pub(super) struct Try {
-    /// File with a [[rule]] table, as in an edition's file; its lists are in the language's folder of the rules
+    /// File with a [[rule]] table, as in an edition's file; its lists are in the language's folder of the rules. Words that
+    /// change only because a rule of kind `extends` examines a changed word are not listed
     #[arg(value_name = "FILE")]
     rule: PathBuf,
     #[command(flatten)]
@@ -72,7 +74,7 @@ impl Try {
         let folder =
             folder.ok_or_else(|| anyhow!("no rules define edition `{id}`; select another folder with --rules"))?;
         let mut problems = Diagnostics::new();
-        let built = self.build(folder, dictionary, &mut problems)?;
+        let built = self.build(folder, &context.folders.sources, dictionary, &mut problems)?;
         match built.filter(|_| !problems.has_errors()) {
             Some(built) => Ok(built),
             None => Err(Error::Faulty(problems.sorted()).into()),
@@ -83,6 +85,7 @@ impl Try {
     fn build(
         &self,
         folder: &LanguageFolder,
+        sources: &Path,
         dictionary: &Dictionary,
         problems: &mut Diagnostics,
     ) -> Result<Option<(Rule, Lists)>> {
@@ -91,7 +94,11 @@ impl Try {
         if *language != dictionary.edition().book.language {
             bail!("rules/{}/language.toml has changed since {id} was compiled; compile it again first", folder.id);
         }
-        let Some(edition) = Edition::draft(folder, id, &language, problems) else { return Ok(None) };
+        let Some(mut edition) = Edition::draft(folder, id, &language, problems) else { return Ok(None) };
+        // Only `compile` and `lint` report faults of sources.
+        let describe = |name: &str| Source::describe(sources, (&folder.id, None), name, &mut Diagnostics::new());
+        let lacks = |choice: &&SourceChoice| describe(&choice.name).is_some_and(|source| !source.has_frequencies());
+        edition.without_frequencies = edition.sources.iter().filter(lacks).map(|choice| choice.name.clone()).collect();
         let Some(texts) = edition.read_rules(&self.rule, problems) else { return Ok(None) };
         let [text] = texts.as_slice() else {
             bail!("{} has {} rules; write one [[rule]] table", self.rule.display(), texts.len());

@@ -183,8 +183,8 @@ fn read_language(
         let Some(mut edition) = Edition::draft(folder, id, &language, problems) else { continue };
         let absent = described.absent(&edition.sources, problems);
         edition.remove_dormant(&absent, problems);
-        let without_frequencies = described.without_frequencies(&edition.sources, problems);
-        let book = RuleBook::build(&edition, &without_frequencies, problems);
+        edition.without_frequencies = described.without_frequencies(&edition.sources, problems);
+        let book = RuleBook::build(&edition, problems);
         let derivers = Deriver::build_all(&edition, problems);
         let mut files = Vec::new();
         for file in edition.sources.iter().flat_map(|choice| described.files(choice, problems)) {

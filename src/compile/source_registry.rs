@@ -86,8 +86,7 @@ impl<'a> SourceRegistry<'a> {
     pub(super) fn without_frequencies(&mut self, choices: &[SourceChoice], problems: &mut Diagnostics) -> Vec<String> {
         let named = choices.iter().filter_map(|choice| Some((self.index_of(choice, problems)?, choice.name.clone())));
         let named: Vec<_> = named.collect();
-        let has_none = |index: usize| self.sources[index].files.iter().all(|file| file.frequency_rank(1).is_none());
-        named.into_iter().filter(|(index, _)| has_none(*index)).map(|(_, name)| name).collect()
+        named.into_iter().filter(|(index, _)| !self.sources[*index].has_frequencies()).map(|(_, name)| name).collect()
     }
 
     fn describe(&self, choice: &SourceChoice, problems: &mut Diagnostics) -> Option<Source> {

@@ -28,7 +28,7 @@ pub(super) fn report(
     let used: BTreeSet<_> = used.collect();
     for language in folders_of(sources) {
         let plan = languages.iter().flat_map(|plan| &plan.editions).find(|plan| plan.edition.language.id == language);
-        let tags = plan.map_or(&[][..], |plan| &plan.edition.language.tags);
+        let tags = plan.map(|plan| &plan.edition.language.tags[..]);
         for source in folders_of(&sources.join(&language)) {
             let name = format!("sources/{language}/{source}");
             if !sources.join(&language).join(&source).join("source.toml").exists() {
@@ -36,7 +36,7 @@ pub(super) fn report(
                 let help = "add a source.toml that describes the source, as `lexmill init` does, or remove the folder";
                 problems.warning(Code::NoDescription, Locus::file(&name.into()), message, help);
             } else if is_complete && !used.contains(&name) {
-                let described = Source::describe(sources, (&language, Some(tags)), &source, problems);
+                let described = Source::describe(sources, (&language, tags), &source, problems);
                 if described.is_some_and(|source| source.kept_for.is_none()) {
                     let help = "use the source in an edition ([[source]]), give a reason to keep it (`kept-for`), or \
                                 remove it";

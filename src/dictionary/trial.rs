@@ -97,7 +97,8 @@ impl Lookup for Tried<'_> {
 
 impl Dictionary {
     /// Applies a new rule to all words in sources and lists, and to those that its own list adds, as if it came at
-    /// `position` among the rules. `lists` contains its lists and decisions. Each sample has at most `most` words.
+    /// `position` among the rules. Does not find words that change only because a rule of kind `extends` examines a changed
+    /// word. `lists` contains its lists and decisions. Each sample has at most `most` words.
     ///
     /// # Errors
     /// If the words may not be listed, or if a file of the build is damaged.

@@ -36,4 +36,5 @@ pub const FORMATS: &[ExportFormat] = &[
     package::SWIFT,
     package::DART,
     package::COMPOSER,
+    package::GODOT,
 ];

@@ -17,7 +17,7 @@ pub enum Refusal {
     },
     /// The edition's name cannot be the name of a package.
     #[error(
-        "`{0}` is a keyword of Python, Java or Go, so it cannot be the name of a package; rename the edition's file"
+        "`{0}` has another meaning in a language of the packages, so it cannot be the name of a package; rename the edition's file"
     )]
     Name(String),
     /// The format supports only whole editions, with their tiers.
@@ -53,7 +53,7 @@ pub enum Refusal {
         /// The character.
         character: char,
     },
-    /// The word of a fixed day has letters that no word of the edition has.
+    /// The word of a fixed day has a letter without a tile.
     #[error("the answer `{0}` has a letter without a tile; replace it in the file that `kept` names, and compile")]
     Answer(String),
     /// The format needs at least one word.

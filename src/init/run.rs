@@ -142,8 +142,9 @@ fn refuse_bad_names(options: &InitOptions) -> Result<(), InitError> {
 fn refuse_bad_inputs(options: &InitOptions) -> Result<(), InitError> {
     let message = match (options.given.is_empty(), options.creates) {
         (true, Creates::Language | Creates::Sources) => "no words are given; add --hunspell FILE.dic or --list FILE",
-        (false, Creates::Edition) => "--edition-only uses the existing sources; leave out --hunspell and --list",
-        (false, Creates::Copy(_)) => "an example game uses existing sources; leave out --hunspell and --list",
+        (false, Creates::Edition | Creates::Copy(_)) => {
+            "the new edition uses existing sources; leave out --hunspell and --list"
+        }
         _ => return Ok(()),
     };
     Err(InitError::Refused(message.to_owned()))

@@ -155,14 +155,17 @@ impl Language {
         number.and_then(|index| self.tags.get(index)).map_or(name, String::as_str)
     }
 
-    /// Returns true if a word is another word than `lemma`, rather than a form of it: it has a word-forming ending, and the
-    /// lemma does not have the same one, or an inflected form of it. The forms of such an ending begin with the same letter,
-    /// such as -ção and -ções.
+    /// Returns true if a word is another word than `lemma`, rather than a form of it: it has a word-forming ending, and
+    /// after the same letters, `lemma` has neither such an ending with the same first letter nor this one without its last
+    /// letter.
     pub fn is_other_word(&self, word: &str, lemma: &str) -> bool {
-        let beginning = |word: &str| {
-            let endings = self.word_forming_endings.iter().filter(|ending| word.ends_with(ending.as_str()));
-            endings.max_by_key(|ending| ending.len()).and_then(|ending| ending.chars().next())
+        let endings = || self.word_forming_endings.iter().map(String::as_str);
+        let Some(ending) = endings().filter(|ending| word.ends_with(ending)).max_by_key(|ending| ending.len()) else {
+            return false;
         };
-        beginning(word).is_some_and(|letter| beginning(lemma) != Some(letter))
+        let rest = word.strip_suffix(ending).and_then(|stem| lemma.strip_prefix(stem)).unwrap_or_default();
+        let is_shorter = ending.strip_prefix(rest).is_some_and(|last| last.chars().count() == 1);
+        let is_alike = rest.chars().next() == ending.chars().next() && endings().any(|other| other == rest);
+        !is_shorter && !is_alike
     }
 }

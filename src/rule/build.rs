@@ -27,23 +27,18 @@ pub struct TierConditions {
 
 impl RuleBook {
     /// Builds the rules of an edition and the conditions of its tiers, and reads the lists and decisions that they name.
-    /// `without_frequencies` contains the names of sources that give no frequencies. Returns `None` if there are errors,
-    /// which are added to `problems`.
-    pub fn build(
-        edition: &Edition,
-        without_frequencies: &[String],
-        problems: &mut Diagnostics,
-    ) -> Option<(Self, Vec<TierConditions>, Lists)> {
+    /// Returns `None` if there are errors, which are added to `problems`.
+    pub fn build(edition: &Edition, problems: &mut Diagnostics) -> Option<(Self, Vec<TierConditions>, Lists)> {
         let normaliser = Normaliser::new(&edition.language, &edition.alphabet, edition.marks);
         let errors = problems.count(Severity::Error);
         // Rules that are not in force are built to find their errors.
-        let mut dormant = RuleContext::new(edition, without_frequencies, &normaliser);
+        let mut dormant = RuleContext::new(edition, &normaliser);
         edition.dormant_rules.iter().for_each(|text| drop(build_rule(text, &mut dormant, problems)));
-        let mut context = RuleContext::new(edition, without_frequencies, &normaliser);
+        let mut context = RuleContext::new(edition, &normaliser);
         let rules = edition.rules.iter().filter_map(|text| build_rule(text, &mut context, problems));
         let rules: Vec<_> = rules.collect();
         let tiers = edition.tiers.iter().map(|tier| {
-            let mut context = RuleContext::new(edition, without_frequencies, &normaliser);
+            let mut context = RuleContext::new(edition, &normaliser);
             let mut fields = Fields::new(&tier.table, problems);
             let conditions = Conditions::read(&mut fields, None, &mut context);
             TierConditions { conditions, lists: context.into_lists(), rules: rules_of_tier(&mut fields, edition) }
@@ -67,7 +62,7 @@ impl RuleBook {
     /// which are added to `problems`.
     pub fn build_alone(edition: &Edition, text: &RuleText, problems: &mut Diagnostics) -> Option<(Rule, Lists)> {
         let normaliser = Normaliser::new(&edition.language, &edition.alphabet, edition.marks);
-        let mut context = RuleContext::new(edition, &[], &normaliser);
+        let mut context = RuleContext::new(edition, &normaliser);
         let rule = build_rule(text, &mut context, problems)?;
         Some((rule, context.into_lists()))
     }
@@ -121,6 +116,7 @@ fn build_rule(text: &RuleText, context: &mut RuleContext<'_>, problems: &mut Dia
 /// Returns the indices of the rules that may accept a word of a tier: those that `only-rules` names, or all, without those
 /// that `without-rules` names.
 fn rules_of_tier(fields: &mut Fields<'_, '_>, edition: &Edition) -> Vec<usize> {
+    let errors = fields.problems.count(Severity::Error);
     let mut named = |key: &str| {
         let names = fields.strings(key);
         let all = || edition.rules.iter().chain(&edition.dormant_rules);
@@ -131,15 +127,16 @@ fn rules_of_tier(fields: &mut Fields<'_, '_>, edition: &Edition) -> Vec<usize> {
         names
     };
     let (only, without) = (named("only-rules"), named("without-rules"));
-    let named = |rule: &&RuleText| only.contains(&rule.name);
-    let mut all_named = edition.rules.iter().chain(&edition.dormant_rules).filter(named).peekable();
-    if all_named.peek().is_some() && !all_named.any(RuleText::may_accept) {
-        let help = "name at least one rule with `then = \"accept\"`, or a rule of kind `decided`";
-        let message = "the tier has no words: none of these rules can accept a word";
-        fields.problems.error(Code::WrongValue, fields.locus("only-rules"), message, help);
+    let is_wanted = |rule: &&RuleText| (only.is_empty() || only.contains(&rule.name)) && !without.contains(&rule.name);
+    let mut wanted = edition.rules.iter().chain(&edition.dormant_rules).filter(is_wanted);
+    let is_narrowed = !only.is_empty() || !without.is_empty();
+    if is_narrowed && fields.problems.count(Severity::Error) == errors && !wanted.any(RuleText::may_accept) {
+        let key = if only.is_empty() { "without-rules" } else { "only-rules" };
+        let help = "leave at least one rule with `then = \"accept\"`, or a rule of kind `decided`";
+        let message = "the tier has no words: none of its rules can accept a word";
+        fields.problems.error(Code::WrongValue, fields.locus(key), message, help);
     }
-    let is_wanted = |name: &String| (only.is_empty() || only.contains(name)) && !without.contains(name);
-    let rules = edition.rules.iter().enumerate().filter(|(_, rule)| is_wanted(&rule.name));
+    let rules = edition.rules.iter().enumerate().filter(|(_, rule)| is_wanted(rule));
     rules.map(|(index, _)| index).collect()
 }
 

@@ -38,8 +38,8 @@ pub(super) struct RuleContext<'a> {
 }
 
 impl<'a> RuleContext<'a> {
-    pub(super) fn new(edition: &'a Edition, without_frequencies: &'a [String], normaliser: &'a Normaliser) -> Self {
-        let Edition { folder, language, alphabet, sources, .. } = edition;
+    pub(super) fn new(edition: &'a Edition, normaliser: &'a Normaliser) -> Self {
+        let Edition { folder, language, alphabet, sources, without_frequencies, .. } = edition;
         let (lists, of_rules, decisions) = Default::default();
         Self {
             folder,

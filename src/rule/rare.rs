@@ -39,8 +39,8 @@ impl Build for Rare {
             let help = format!("add a [[source]] table with name = \"{source}\"");
             fields.problems.error(Code::WrongValue, fields.locus("source"), message, help);
         }
-        // The words on line N of a list of the format `wordfreq` have the frequency 9 - (N - 1) / 100. The summand prevents
-        // that 3.55 becomes 3.5500000001.
+        // The words on line N of a list of the format `wordfreq` have the frequency 9 - (N - 1) / 100. The summand makes up
+        // for rounding: `4.11 * 100.0` is 411.00000000000006.
         let line = |zipf: f64| (901.0 - zipf * 100.0 + 1e-6).floor() as u32;
         let of_zipf = |item: &Item| item.as_number().filter(|zipf| (1.0..=9.0).contains(zipf)).map(line);
         let (zipf, first) = (

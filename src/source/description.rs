@@ -48,6 +48,11 @@ impl Source {
         }
     }
 
+    /// Returns true if the source gives the frequencies of words.
+    pub fn has_frequencies(&self) -> bool {
+        self.files.iter().any(|file| file.frequency_rank(1).is_some())
+    }
+
     /// Reads `sources/<language>/<name>/source.toml`, and reports its errors. Returns `None` if the file cannot be
     /// read, or if a key that every source needs is missing or wrong. `own_tags` contains the
     /// language's own tags. If it is `None`, unknown tags are left out.

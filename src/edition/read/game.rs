@@ -68,6 +68,8 @@ pub struct Edition {
     pub rules: Vec<RuleText>,
     /// The rules that are not in force, because they depend on an optional source that is absent or present.
     pub dormant_rules: Vec<RuleText>,
+    /// The names of the sources that give no frequencies.
+    pub without_frequencies: Vec<String>,
     /// The tiers: smaller sets of words inside the edition.
     pub tiers: Vec<Tier>,
     /// The edition's file.
@@ -136,6 +138,7 @@ impl Edition {
             derives: RuleText::read_all("derivation", &derives, &language.id, problems),
             rules: RuleText::read_all("rule", &rules, &language.id, problems),
             dormant_rules: Vec::new(),
+            without_frequencies: Vec::new(),
             tiers: Tier::read_all(&tiers, folder, &language.tags, problems),
             file,
             folder: folder.clone(),

@@ -1,4 +1,5 @@
-//! `c`, `java`, `nuget`, `go`, `swift`, `dart`, `composer`: packages that are zip files of filled-in templates and the words file.
+//! `c`, `java`, `nuget`, `go`, `swift`, `dart`, `composer`, `godot`: packages that are zip files of filled-in templates and the
+//! words file.
 
 use std::io::Write;
 
@@ -22,7 +23,7 @@ struct Archive {
     unknown: &'static str,
     /// The paths of the text files, with their texts.
     texts: &'static [(&'static str, &'static str)],
-    /// The path of the words file.
+    /// The path of the words file. A path that ends with `.res` is that of a resource of Godot, which contains it.
     words: &'static str,
 }
 
@@ -47,7 +48,8 @@ impl Archive {
             }
             files.push((path(name), text.into_bytes()));
         }
-        files.push((path(self.words), words.to_vec()));
+        let is_resource = self.words.ends_with(".res");
+        files.push((path(self.words), if is_resource { godot_resource(words) } else { words.to_vec() }));
         Ok(files)
     }
 }
@@ -195,3 +197,52 @@ const COMPOSER_FILES: Archive = Archive {
     ],
     words: "src/words.bin",
 };
+
+pub(in crate::export) const GODOT: ExportFormat = format(
+    "godot",
+    "Package for Godot 4: a zip file with a folder `addons` for a project",
+    &[ExportFile::package(GODOT_FILES.suffix, |exported, out| GODOT_FILES.write(exported, out))],
+);
+
+const GODOT_FILES: Archive = Archive {
+    suffix: "-godot.zip",
+    folder: "addons/lexmill_{{module}}",
+    unknown: "-1",
+    texts: &[("README.md", include_str!("godot/README.md")), ("dictionary.gd", include_str!("godot/dictionary.gd"))],
+    words: "words.res",
+};
+
+/// Returns the words as a binary resource of Godot 4, whose metadata `words` is an array of bytes. The editor exports
+/// resources with a game, but not other files.
+fn godot_resource(words: &[u8]) -> Vec<u8> {
+    /// The number of a variant's type: an array of bytes.
+    const PACKED_BYTE_ARRAY: u32 = 31;
+    fn add_numbers<const N: usize>(file: &mut Vec<u8>, numbers: [u32; N]) {
+        file.extend(numbers.iter().flat_map(|number| number.to_le_bytes()));
+    }
+    fn add_text(file: &mut Vec<u8>, text: &str) {
+        add_numbers(file, [text.len() as u32 + 1]);
+        file.extend_from_slice(text.as_bytes());
+        file.push(0);
+    }
+    let mut file = b"RSRC".to_vec();
+    // Little-endian, numbers of 32 bits, and the versions of the engine (4.0) and of the format.
+    add_numbers(&mut file, [0, 0, 4, 0, 4]);
+    add_text(&mut file, "Resource");
+    // No import, no flags, no unique id, and eleven reserved numbers.
+    file.extend_from_slice(&[0; 64]);
+    // One name, no other resources, and one resource in this file, which begins after its offset.
+    add_numbers(&mut file, [1]);
+    add_text(&mut file, "metadata/words");
+    add_numbers(&mut file, [0, 1]);
+    add_text(&mut file, "local://1");
+    let offset = file.len() as u64 + 8;
+    file.extend_from_slice(&offset.to_le_bytes());
+    add_text(&mut file, "Resource");
+    // One property, with the first name.
+    add_numbers(&mut file, [1, 0, PACKED_BYTE_ARRAY, words.len() as u32]);
+    file.extend_from_slice(words);
+    file.resize(file.len() + words.len().wrapping_neg() % 4, 0);
+    file.extend_from_slice(b"RSRC");
+    file
+}

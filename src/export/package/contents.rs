@@ -21,13 +21,14 @@ const OWN_LICENSE_TEXT: &str = concat!(
     include_str!("../../../LICENSE-APACHE"),
 );
 
-/// Keywords of Python, Java, Go, Swift and Dart, which cannot be package names in these languages.
-const KEYWORDS: &str = "abstract and any as assert async await boolean break byte case catch chan char class const continue \
-                        def default defer del do double elif else enum except extends fallthrough false final finally \
-                        float for from func global go goto if implements import in init instanceof int interface is \
-                        lambda long main map native new nonlocal not null or package pass private protected public raise \
-                        range return select short static strictfp struct super switch synchronized this throw throws \
-                        transient true try type var void volatile while with yield rethrow self type protocol swift foundation";
+/// Keywords of Python, Java, Go, Swift and Dart, and names of their modules. They cannot be package names.
+const KEYWORDS: &str = "abstract and any as assert async await boolean break byte case catch chan char class const \
+                        continue def default defer del do double elif else enum except extends fallthrough false \
+                        final finally float for foundation from func global go goto if implements import in init \
+                        instanceof int interface internal is lambda long main map native new nonlocal not null or \
+                        package pass private protected protocol public raise range rethrow return select self short \
+                        static strictfp struct super swift switch synchronized test this throw throws transient true \
+                        try type var void volatile while with yield";
 
 /// Files of a package: the name in the archive, and the contents.
 pub(super) type Files = Vec<(String, Vec<u8>)>;
@@ -68,7 +69,7 @@ pub(super) struct Package<'e> {
 impl<'e> Package<'e> {
     pub(super) fn new(exported: &'e Exported<'e>) -> Result<Self, Refusal> {
         let id = &exported.name;
-        // Apart from keywords, every edition's name is a valid package name for npm, pip and Java.
+        // Apart from these, every edition's name is a valid package name in all languages of the packages.
         if KEYWORDS.split_whitespace().any(|word| word == id) {
             return Err(Refusal::Name(id.clone()));
         }

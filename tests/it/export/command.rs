@@ -136,6 +136,7 @@ fn a_package_has_a_version_of_its_own_and_the_answers_of_a_tier_in_their_order()
         (["--to", "text", "--answers", "daily"], "text has no field for --answers, which is only for json, "),
         (["--to", "c", "--answers", "rare"], "unknown tier `rare`; the tiers are daily"),
         (["--to", "c", "--package-version", "1.04.0"], "three numbers without leading zeros"),
+        (["--to", "c", "--package-version=1.-4.3", "--force"], "three numbers without leading zeros"),
         (["--to", "c", "--package-version", "1.4"], "three numbers without leading zeros"),
         (["--to", "c", "--package-version", "1.4.3000000000"], "three numbers without leading zeros"),
     ] {

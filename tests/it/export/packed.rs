@@ -18,6 +18,10 @@ pub(crate) fn words(format: &str, export: &Export) -> Vec<String> {
 pub(crate) fn packed(format: &str, export: &Export) -> Vec<u8> {
     let files = files(format, export);
     let (name, bytes) = files.iter().find(|(name, _)| is_words(name)).unwrap();
+    if name.ends_with(".res") {
+        let length = u32::from_le_bytes(bytes[179..183].try_into().unwrap()) as usize;
+        return bytes[183..][..length].to_vec();
+    }
     match name.strip_suffix(".js") {
         Some(_) => {
             let text = std::str::from_utf8(bytes).unwrap();
@@ -28,7 +32,17 @@ pub(crate) fn packed(format: &str, export: &Export) -> Vec<u8> {
 }
 
 fn is_words(name: &str) -> bool {
-    ["/words.js", "/words.bin", ".words", ".bytes"].iter().any(|end| name.ends_with(end))
+    ["/words.js", "/words.bin", "/words.res", ".words", ".bytes"].iter().any(|end| name.ends_with(end))
+}
+
+/// A words file as a resource of Godot.
+pub(crate) fn resource(words: &[u8]) -> Vec<u8> {
+    let head = b"RSRC\0\0\0\0\0\0\0\0\x04\0\0\0\0\0\0\0\x04\0\0\0\x09\0\0\0Resource\0";
+    let names = b"\x01\0\0\0\x0f\0\0\0metadata/words\0\0\0\0\0\x01\0\0\0\x0a\0\0\0local://1\0\x9a\0\0\0\0\0\0\0";
+    let own = b"\x09\0\0\0Resource\0\x01\0\0\0\0\0\0\0\x1f\0\0\0";
+    let length = (words.len() as u32).to_le_bytes();
+    let padding = &[0; 3][..words.len().wrapping_neg() % 4];
+    [head.as_slice(), &[0; 64], names, own, &length, words, padding, b"RSRC"].concat()
 }
 
 /// The files of a package's archive, by the paths that `tar` and `unzip` would create.

@@ -127,6 +127,8 @@ fn formats_of_rows_tell_the_same_of_a_word() {
     assert_eq!(csv, jsonl(&export("jsonl")));
     #[cfg(feature = "sqlite")]
     assert_eq!(csv, crate::export::database::rows(&export("sqlite")));
+    #[cfg(feature = "parquet")]
+    crate::export::data_platforms::check(&export("parquet"), &csv);
     let row = |word: &str| csv.iter().find(|row| row.word == word).unwrap();
     let line = |lines: &[u32]| lines.iter().map(|line| format!("sources/xx/words/list.txt:{line}")).collect::<Vec<_>>();
     let (by, bij, gnu) = (row("by"), row("bij"), row("ñu"));

@@ -90,8 +90,8 @@ int lexmill_suggest(const lexmill *dictionary, const char *word, int (*visit)(vo
                     void *context);
 
 /* Calls `visit` with each allowed word that uses all letters of a rack, in byte order. A `?` in the rack is a blank,
- * which stands for any one letter. Stops and returns as lexmill_words does. Also stops after 2^24 steps, which only the
- * graph of a crafted file needs, and returns LEXMILL_TOO_MANY_BLANKS. */
+ * which stands for any one letter. Stops and returns as lexmill_words does. Also stops after 2^24 steps, which only lists
+ * of millions of words need, and returns LEXMILL_TOO_MANY_BLANKS. */
 int lexmill_anagrams(const lexmill *dictionary, const char *rack, int (*visit)(void *context, const char *word),
                      void *context);
 
@@ -135,7 +135,7 @@ extern "C" {
 /* Two values in place of an edge: the beginning of all words, and the absence of an edge. */
 #define LEXMILL_ROOT 0xffffffffu
 #define LEXMILL_NONE 0xfffffffeu
-/* Maximum number of steps of lexmill_anagrams. Only the graph of a crafted file needs more. */
+/* Maximum number of steps of lexmill_anagrams. Only lists of millions of words, or crafted files, need more. */
 #define LEXMILL_MAX_STEPS (1u << 24)
 
 /* Reads a number of at most four bytes, with seven bits per byte, lowest first. Moves the position after the number. If

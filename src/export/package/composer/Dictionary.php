@@ -33,7 +33,7 @@ final class Dictionary
     private const MAX_ALPHABET = 64;
     private const MAX_LETTERS = 255;
     private const MAX_SUGGESTIONS = 5;
-    /** The maximum number of steps of a search for anagrams. Only the graph of a crafted file needs more. */
+    /** The maximum number of steps of a search for anagrams. Only lists of millions of words, or crafted files, need more. */
     private const MAX_STEPS = 1 << 24;
     /** The number of edges that are checked at once. */
     private const CHUNK = 1 << 15;
@@ -248,7 +248,7 @@ final class Dictionary
      * letter.
      *
      * @return list<string>
-     * @throws \InvalidArgumentException after 2^24 steps, which only the graph of a crafted file needs
+     * @throws \InvalidArgumentException after 2^24 steps, which only lists of millions of words need
      */
     public function anagrams(string $rack): array
     {
@@ -483,7 +483,7 @@ final class Dictionary
         return ord($data[$at]) | ord($data[$at + $edges]) << 8 | ord($data[$at + 2 * $edges]) << 16;
     }
 
-    /** Returns the first edge that follows an edge, or NONE at the end of all words. */
+    /** Returns the first edge that follows an edge, or NONE if no word continues after it. */
     private function next(int $edge): int
     {
         if ($edge === self::ROOT) {

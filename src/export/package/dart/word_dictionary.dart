@@ -29,8 +29,8 @@ const _maxLetters = 255;
 /// Maximum number of suggestions.
 const _maxSuggestions = 5;
 
-/// Maximum number of steps of a search for anagrams. Only a crafted graph needs
-/// more.
+/// Maximum number of steps of a search for anagrams. Only lists of millions of
+/// words, or crafted files, need more.
 const _maxSteps = 1 << 24;
 
 /// The words of a game. The documentation of lexmill's module
@@ -235,7 +235,7 @@ class WordDictionary {
   /// Returns the allowed words that use every letter of a rack, sorted by the
   /// code points of their letters. Each `?` in the rack is a blank, which
   /// stands for any letter. Throws an [ArgumentError] after 2^24 steps, which
-  /// only the graph of a crafted file needs.
+  /// only lists of millions of words need.
   List<String> anagrams(String rack) {
     final typed = rack.replaceAll('?', '');
     final form = _form(typed);
@@ -279,8 +279,8 @@ class WordDictionary {
     return found;
   }
 
-  /// Returns the words from which the game chooses its answers. Returns an
-  /// empty list if the package has none.
+  /// Returns the answers, in the order of their days if they have days; an
+  /// empty list if the package has no answers.
   List<String> answers() {
     final input = _Input(_answers, 0);
     return [

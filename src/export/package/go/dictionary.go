@@ -40,7 +40,7 @@ const (
 	maxLetters  = 255
 
 	maxSuggestions = 5
-	// The maximum number of steps of a search for anagrams. Only the graph of a crafted file needs more.
+	// The maximum number of steps of a search for anagrams. Only lists of millions of words, or crafted files, need more.
 	maxSteps = 1 << 24
 )
 
@@ -130,7 +130,7 @@ func Suggest(word string) []string {
 }
 
 // Anagrams returns the allowed words that use all letters of a rack. Each "?" in the rack is a blank, which stands for
-// any letter. Anagrams panics after 2^24 steps, which only the graph of a crafted file needs.
+// any letter. Anagrams panics after 2^24 steps, which only lists of millions of words need.
 func Anagrams(rack string) []string {
 	d := open()
 	blanks := strings.Count(rack, "?")
@@ -406,7 +406,7 @@ func (d *dictionary) step(edge int) int {
 	return int(d.low[edge]) | int(d.middle[edge])<<8 | int(d.high[edge])<<16
 }
 
-// next returns the first of the edges that follow an edge, or `none` at the end of all words.
+// next returns the first of the edges that follow an edge, or `none` if no word continues after it.
 func (d *dictionary) next(edge int) int {
 	if edge == root {
 		return 0

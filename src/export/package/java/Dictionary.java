@@ -38,7 +38,7 @@ public final class Dictionary {
     private static final int MAX_LETTERS = 255;
     /** Maximum number of suggestions for a word. */
     private static final int MAX_SUGGESTIONS = 5;
-    /** Maximum number of steps of a search for anagrams. Only the graph of a crafted file needs more. */
+    /** Maximum number of steps of a search for anagrams. Only lists of millions of words, or crafted files, need more. */
     private static final int MAX_STEPS = 1 << 24;
 
     /** The words file; null if it could not be read. Then FAILURE is the reason. */
@@ -185,7 +185,7 @@ public final class Dictionary {
      * Returns the allowed words that use all letters of a rack, sorted by the code points of their letters. A {@code ?}
      * in the rack is a blank, which stands for any one letter.
      *
-     * @throws IllegalArgumentException after 2^24 steps, which only the graph of a crafted file needs
+     * @throws IllegalArgumentException after 2^24 steps, which only lists of millions of words need
      */
     public static List<String> anagrams(String rack) {
         Dictionary open = open();

@@ -1,4 +1,5 @@
-// The functions for `require` in Node.js: the code of `reader.js` and `search.js`, with the words in `words.js`.
+// The functions for Node.js: the code of `reader.js` and `search.js`, with the words in `words.js`. `import` also loads
+// this file, because the engine never frees the text of a module, and reading `words.js` as a file needs less memory.
 'use strict';
 
 let base64;

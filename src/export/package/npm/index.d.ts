@@ -35,7 +35,7 @@ export function suggest(word: string): string[];
 
 /**
  * Returns the allowed words that use all letters of a rack. Each `?` in the rack is a blank, for any one letter. Throws
- * a `RangeError` after 2^24 steps, which only the graph of a crafted file needs.
+ * a `RangeError` after 2^24 steps, which only lists of millions of words need.
  */
 export function anagrams(rack: string): string[];
 

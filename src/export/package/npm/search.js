@@ -3,7 +3,7 @@ import { edges, follow, form, isWord, label, next, sibling, written } from './re
 
 const MAX_LETTERS = 255; // of a word
 const MAX_SUGGESTIONS = 5;
-const MAX_STEPS = 2 ** 24; // of a search for anagrams; only the graph of a crafted file needs more
+const MAX_STEPS = 2 ** 24; // of a search for anagrams; only lists of millions of words, or crafted files, need more
 
 /**
  * Returns the letters of a word as the game spells them, as `words` and `suggest` return them; undefined if a character
@@ -60,7 +60,7 @@ export const suggest = (word) => {
 
 /**
  * Returns the allowed words that use all letters of a rack. Each `?` in the rack is a blank, for any one letter. Throws
- * a `RangeError` after 2^24 steps, which only the graph of a crafted file needs.
+ * a `RangeError` after 2^24 steps, which only lists of millions of words need.
  */
 export const anagrams = (rack) => {
   if (typeof rack !== 'string') throw new TypeError('rack must be a string');

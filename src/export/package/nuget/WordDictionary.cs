@@ -30,7 +30,7 @@ namespace Lexmill.{{class}}
         private const int Codes = 0x110000;
         /// <summary>Maximum number of letters of a word.</summary>
         private const int MaxLetters = 255;
-        /// <summary>Maximum number of steps of a search for anagrams. Only a crafted graph needs more.</summary>
+        /// <summary>Maximum number of steps of a search for anagrams. Only lists of millions of words need more.</summary>
         private const int MaxSteps = 1 << 24;
         /// <summary>Maximum number of suggestions.</summary>
         private const int MaxSuggestions = 5;
@@ -292,7 +292,7 @@ namespace Lexmill.{{class}}
         /// question mark in the rack is a blank, which stands for any letter.
         /// </summary>
         /// <exception cref="ArgumentException">
-        /// When the words are listed, after 2^24 steps, which only the graph of a crafted file needs.
+        /// When the words are listed, after 2^24 steps, which only lists of millions of words need.
         /// </exception>
         public IEnumerable<string> Anagrams(string rack)
         {

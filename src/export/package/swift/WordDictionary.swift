@@ -20,7 +20,7 @@ private let maxAlphabet = 64
 private let maxLetters = 255
 /// Maximum number of suggestions.
 private let maxSuggestions = 5
-/// Maximum number of steps of a search for anagrams. Only a crafted graph needs more.
+/// Maximum number of steps of a search for anagrams. Only lists of millions of words need more.
 private let maxSteps = 1 << 24
 
 /// An error of a dictionary.
@@ -216,7 +216,7 @@ public final class WordDictionary: Sendable {
 
     /// Returns the allowed words that use every letter of a rack, sorted by the code points of their letters. Each
     /// question mark in the rack is a blank, which stands for any letter. Throws ``WordDictionaryError/tooManyBlanks``
-    /// after 2^24 steps, which only the graph of a crafted file needs.
+    /// after 2^24 steps, which only lists of millions of words need.
     public func anagrams(of rack: String) throws -> [String] {
         let blanks = rack.unicodeScalars.filter { scalar in scalar == "?" }.count
         let typed = String(String.UnicodeScalarView(rack.unicodeScalars.filter { scalar in scalar != "?" }))
@@ -231,7 +231,7 @@ public final class WordDictionary: Sendable {
         return search.found
     }
 
-    /// Returns the words from which the game chooses its answers. Returns an empty array if the package has none.
+    /// Returns the answers, in the order of their days if they have days; an empty array if the package has no answers.
     public func answers() -> [String] {
         var input = Input(data: data, position: answersAt)
         // The list was read before, without an error.

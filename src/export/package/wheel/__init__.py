@@ -3,12 +3,14 @@
 The documentation of lexmill's module ``export::package::words`` describes the file ``words.bin``.
 """
 
+import importlib
+import itertools
 import os
 import sys
 import zlib
 from array import array
 from collections.abc import Iterable, Iterator
-from typing import Optional
+from typing import Any, Optional
 
 __all__ = [
     "allows",
@@ -24,19 +26,31 @@ __all__ = [
     "words",
 ]
 
-_LETTER, _LAST, _ACCEPTS = 63, 64, 128
-#: Marks a character that has no letters.
+# In this module, the number of a letter is twice its index, and the bits of a label are in another order than in the
+# file. So the labels of a run ascend, and a search for a letter stops at the last edge of the run.
+_ACCEPTS, _LETTER, _LAST = 1, 126, 128
+#: Marks a character that has no letters. The three marks are odd, so they differ from all letters.
 _NO_LETTER = "\x7f"
 #: Marks a character that needs a closer look.
-_UNSURE = b"\x7e"
+_UNSURE = b"\x7d"
 #: Ends a form in a row of forms.
-_END = b"\x7d"
+_END = b"\x7b"
 _MAX_LETTERS = 255
+#: Maximum number of letters of a text that NumPy follows.
+_MAX_LENGTH = (1 << 15) - 1
+#: Minimum number of words in a column for which NumPy is used if it is already imported.
+_MIN_FOR_NUMPY = 1 << 12
+#: Minimum number of words in a column for which NumPy is imported, which takes as long as 50,000 words without it.
+_MIN_FOR_IMPORT = 1 << 16
+#: Number of words of a column that NumPy follows at once. Their arrays fit into the processor's cache.
+_CHUNK = 1 << 15
 _MAX_SUGGESTIONS = 5
-#: Maximum number of steps of a search for anagrams. Only the graph of a crafted file needs more.
+#: Maximum number of steps of a search for anagrams. Only lists of millions of words, or crafted files, need more.
 _MAX_STEPS = 1 << 24
 #: The characters with Unicode's property White_Space. `str.strip` also removes U+001C to U+001F.
 _WHITE_SPACE = "\t\n\v\f\r \x85\xa0\u1680\u2028\u2029\u202f\u205f\u3000" + "".join(map(chr, range(8192, 8203)))
+#: Number of edges that are read at once.
+_PART = 1 << 12
 #: Number of first letters of a word whose edge is cached.
 _HEAD = 4
 _PATH = os.path.join(os.path.dirname(__file__), "words.bin")
@@ -91,7 +105,7 @@ def _count() -> int:
 
 
 def _letter() -> int:
-    return _number(len(_letters))
+    return 2 * _number(len(_letters))
 
 
 def _character() -> str:
@@ -105,7 +119,7 @@ def _spelled() -> bytes:
     letters = _file[_position : _position + count]
     _position += count
     _check(len(letters) == count and max(letters, default=-1) < len(_letters))
-    return letters
+    return bytes(2 * letter for letter in letters)
 
 
 class _Spelling(dict[int, str]):
@@ -172,56 +186,44 @@ def _fast_letter(code: int) -> bytes:
 #: A fast table for words in Latin-1, and the characters that become nothing.
 _fast = b"".join(_fast_letter(code) or _END for code in range(256))
 _fast_dropped = bytes(code for code in range(256) if not _fast_letter(code))
-_letters += "\ufffd" * (_LETTER + 1 - len(_letters))
+_letters += "\ufffd" * (_LETTER // 2 + 1 - len(_letters))
 
 _edges = _number(1 << 24)
 _check(_edges > 0 and 4 * _edges == len(_file) - _position)
-_planes = [memoryview(_file)[at : at + _edges] for at in range(_position, len(_file), _edges)]
-_labels = bytes(_planes[0])
 
 
-def _read_steps() -> "array[int]":
-    """Returns three planes of bytes as one row of numbers."""
-    wide = bytearray(4 * _edges)
-    for offset, plane in enumerate(_planes[1:]):
-        wide[offset::4] = plane
-    steps = array("I")
-    steps.frombytes(wide)
+def _read_graph() -> tuple[bytearray, "array[int]"]:
+    """Reads the labels and the steps of all edges. Step -1 is that of the beginning of all words, and leads to edge 0.
+
+    The planes are read in parts, because temporary copies of a whole plane would stay in the memory of the process.
+    """
+    labels, steps = bytearray(_edges), array("I", (1,)) * (_edges + 1)
+    as_bytes = memoryview(steps).cast("B")
+    # The bits of a label in the order of this module, and 1 if a word ends at the edge.
+    ordered = bytes((label & 63) << 1 | (label & 64) << 1 | label >> 7 for label in range(256))
+    ends = bytes(label >> 7 for label in range(256))
+    for first in range(0, _edges, _PART):
+        end = min(first + _PART, _edges)
+        planes = [_file[at : at + end - first] for at in range(_position + first, len(_file), _edges)]
+        wide, used = bytearray(4 * (end - first)), int.from_bytes(planes[0].translate(ends), "little")
+        for offset, plane in enumerate(planes[1:]):
+            wide[offset::4] = plane
+            used |= int.from_bytes(plane, "little")
+        # A step is the distance from an edge to the edges that may follow it. Steps only lead forwards, so they end at
+        # an edge without a step. If a word ends at each edge without a step, every edge leads to a word.
+        _check(0 not in used.to_bytes(end - first, "little"))
+        labels[first:end], as_bytes[4 * first : 4 * end] = planes[0].translate(ordered), wide
     if sys.byteorder == "big":
         steps.byteswap()
-    return steps
+        steps[-1] = 1
+    return labels, steps
 
 
-def _has_dead_end() -> bool:
-    """Returns True if at some edge no word ends and nothing follows.
-
-    First, the label of an edge is replaced with 1 if a word ends at the edge, and with 0 otherwise. Then an edge where
-    no word ends and nothing follows has 0 in every plane.
-    """
-    ends = bytes(label >= _ACCEPTS for label in range(256))
-    # The planes are checked in parts, because allocating memory for a whole plane is slow.
-    for first in range(0, _edges, 1 << 15):
-        labels, *steps = (plane[first : first + (1 << 15)] for plane in _planes)
-        used = 0
-        for part in (bytes(labels).translate(ends), *steps):
-            used |= int.from_bytes(part, "little")
-        if 0 in used.to_bytes(len(labels), "little"):
-            return True
-    return False
-
-
-_steps = _read_steps()
-# A step is the distance from an edge to the edges that may follow it. Steps only lead forwards, so they end at an edge
-# without a step. If a word ends at each edge without a step, every edge leads to a word.
-_check(_labels[-1] & _LAST > 0 and _steps[-1] == 0 and not _has_dead_end())
-#: The letters of the labels. 128 is added at the last edge of a run, so that a search for a letter stops there.
-_stops: bytes = _labels.translate(bytes(label & _LETTER | (label & _LAST) << 1 for label in range(256)))
+_labels, _steps = _read_graph()
+_check(_labels[-1] >= _LAST and _steps[_edges - 1] == 0)
 #: A cache of the edges that the first letters of words lead to.
 _heads: dict[bytes, int] = {}
-del _file, _planes
-
-# Edge -1 is the beginning of all words. In Python, index -1 is the last item, so its step is added at the end.
-_steps.append(1)
+del _file
 
 
 def _form(word: str) -> bytes:
@@ -245,25 +247,26 @@ def _slow_form(word: str) -> bytes:
     return bytes(numbers)
 
 
-def _forms(texts: list[str]) -> list[bytes]:
-    """Returns the forms of many words. Takes less time than `_form` for each word."""
-    row = "\0".join(texts).encode("latin-1", "replace").translate(_fast, _fast_dropped)
-    forms = row.split(_END)
-    if len(forms) != len(texts):
-        # There are no words, or a word contains the zero character.
-        return [_form(text) for text in texts]
-    if _UNSURE in row:
-        forms = [_slow_form(text) if _UNSURE in form else form for text, form in zip(texts, forms)]
-    return forms
+def _row(texts: list[str]) -> bytes:
+    """Returns the forms of many texts in one row, each followed by `_END`. Takes less time than `_form` for each."""
+    row = "\0".join([*texts, ""]).encode("latin-1", "replace").translate(_fast, _fast_dropped)
+    if row.count(_END) != len(texts):
+        # A text contains the zero character, which has no letters.
+        forms = [_form(text).replace(_END, _NO_LETTER.encode("ascii")) for text in texts]
+    elif _UNSURE in row:
+        forms = [_slow_form(text) if _UNSURE in form else form for text, form in zip(texts, row.split(_END))]
+    else:
+        return row
+    return _END.join([*forms, b""])
 
 
 def _text(form: bytes) -> str:
-    return "".join(_letters[letter] for letter in form)
+    return "".join(_letters[letter >> 1] for letter in form)
 
 
 def _follow_from(edge: int, form: bytes) -> int:
     """Returns the edge that letters after an edge lead to; -2 if no word continues with these letters."""
-    steps, stops, count = _steps, _stops, _edges
+    steps, labels, count = _steps, _labels, _edges
     for letter in form:
         step = steps[edge]
         if not step:
@@ -271,9 +274,9 @@ def _follow_from(edge: int, form: bytes) -> int:
         edge += step
         if edge >= count:
             edge = count - 1
-        while stops[edge] < letter:
+        while labels[edge] < letter:
             edge += 1
-        if stops[edge] & _LETTER != letter:
+        if labels[edge] & _LETTER != letter:
             return -2
     return edge
 
@@ -293,12 +296,12 @@ def _follow(form: bytes) -> int:
 
 def _is_end(edge: int) -> bool:
     """Returns True if a word ends at an edge."""
-    return edge >= 0 and _labels[edge] >= _ACCEPTS
+    return edge >= 0 and _labels[edge] & _ACCEPTS > 0
 
 
 def _is_spelled(form: bytes) -> bool:
     """Returns True if every character of a written word has letters."""
-    return max(form, default=0) <= _LETTER
+    return _NO_LETTER.encode("ascii") not in form and _END not in form
 
 
 def allows(word: str) -> bool:
@@ -307,19 +310,86 @@ def allows(word: str) -> bool:
 
 
 def allows_many(words: Iterable[Optional[str]]) -> list[Optional[bool]]:
-    """Returns, for each item of a column, whether the word is allowed; None if the item is not a string."""
-    column = list(words)
-    forms = _forms([word if isinstance(word, str) else "" for word in column])
-    allowed = _allowed(set(forms))
-    return [form in allowed if isinstance(word, str) else None for word, form in zip(column, forms)]
+    """Returns, for each item of a column, whether the word is allowed; None if the item is not a string.
+
+    A large column takes less time if NumPy 2 is installed.
+    """
+    texts: list[Any] = list(words)
+    others = [at for at, word in enumerate(texts) if not isinstance(word, str)]
+    for at in others:
+        texts[at] = ""
+    allowed: Optional[list[Optional[bool]]] = _allowed_by_numpy(texts)
+    if allowed is None:
+        forms = _row(texts).split(_END)[:-1]
+        found = _allowed(set(forms))
+        allowed = [form in found for form in forms]
+    for at in others:
+        allowed[at] = None
+    return allowed
+
+
+def _numpy(count: int) -> Any:
+    """Returns NumPy for a column of `count` words. Returns None if it would not save time, or is not installed."""
+    if count < (max(_MIN_FOR_NUMPY, _edges >> 6) if "numpy" in sys.modules else _MIN_FOR_IMPORT):
+        return None
+    try:
+        numpy = importlib.import_module("numpy")
+    except ImportError:
+        return None
+    return numpy if hasattr(numpy, "bitwise_count") else None
+
+
+def _allowed_by_numpy(texts: list[str]) -> Any:
+    """Returns for each text whether it is an allowed word: the letters of many words are followed at once.
+
+    Returns None without NumPy, or if the letters of a run do not ascend, which only happens in a crafted file.
+    """
+    numpy = _numpy(len(texts))
+    if numpy is None:
+        return None
+    labels, steps = numpy.frombuffer(_labels, numpy.uint8), numpy.frombuffer(_steps, numpy.uint32)
+    letters, is_last = labels & _LETTER, labels >= _LAST
+    if ((letters[1:] <= letters[:-1]) & ~is_last[:-1]).any():
+        return None
+    # A bit for each letter; the marks have none.
+    bits = numpy.zeros(128, numpy.uint64)
+    bits[::2] = 1 << numpy.arange(64, dtype=numpy.uint64)
+    # The letters of each edge and of the edges that follow it in its run, as bits.
+    own, ends = bits.take(letters), numpy.flatnonzero(is_last) + 1
+    starts = numpy.concatenate(([0], ends[:-1]))
+    choices = numpy.bitwise_or.reduceat(own, starts).repeat(ends - starts)
+    choices &= -own
+    allowed: list[bool] = []
+    for first in range(0, len(texts), _CHUNK):
+        codes = numpy.frombuffer(_row(texts[first : first + _CHUNK]), numpy.uint8)
+        ends = numpy.flatnonzero(codes == _END[0])
+        starts = numpy.concatenate(([0], ends[:-1] + 1))
+        # The longest words are first, so those that have a letter at some index are at the beginning.
+        lengths = numpy.minimum(ends - starts, _MAX_LENGTH)
+        order = (-lengths).astype(numpy.int16).argsort(kind="stable")
+        starts, lengths = starts[order], -lengths[order]
+        edges, is_found = numpy.full(len(order), -1), lengths < 0
+        for index in itertools.count():
+            count = lengths.searchsorted(-index)
+            if not is_found[:count].any():
+                break
+            bit = bits.take(codes.take(starts[:count] + index))
+            step = steps.take(edges[:count])
+            edges[:count] += step
+            choice = choices.take(edges[:count], mode="clip")
+            is_found[:count] &= (choice & bit > 0) & (step > 0)
+            # The edge of a letter is as far from the first edge of its run as there are lower letters.
+            edges[:count] += numpy.bitwise_count(choice & (bit - 1))
+            numpy.minimum(edges[:count], _edges - 1, out=edges[:count])
+        is_found &= labels.take(edges) & _ACCEPTS > 0
+        answers = numpy.empty_like(is_found)
+        answers[order] = is_found
+        allowed += answers.tolist()
+    return allowed
 
 
 def _allowed(forms: set[bytes]) -> set[bytes]:
     """Returns the forms of allowed words among these forms."""
-    if len(forms) > 2 * _edges:
-        listed = _listed(forms)
-        if listed is not None:
-            return listed
     try:
         return _followed(forms)
     except IndexError:
@@ -332,7 +402,7 @@ def _followed(forms: set[bytes]) -> set[bytes]:
 
     Does the same as `_follow` for each form, but faster: without calls, and without a check for the last edge.
     """
-    labels, steps, stops, heads = _labels, _steps, _stops, _heads
+    labels, steps, heads = _labels, _steps, _heads
     allowed: set[bytes] = set()
     for form in forms:
         edge = heads.get(form[:_HEAD], -1)
@@ -345,50 +415,14 @@ def _followed(forms: set[bytes]) -> set[bytes]:
             if not step:
                 break
             edge += step
-            while stops[edge] < letter:
+            while labels[edge] < letter:
                 edge += 1
-            if stops[edge] & _LETTER != letter:
+            if labels[edge] & _LETTER != letter:
                 break
         else:
-            if labels[edge] >= _ACCEPTS:
+            if labels[edge] & _ACCEPTS:
                 allowed.add(form)
     return allowed
-
-
-def _listed(forms: set[bytes]) -> Optional[set[bytes]]:
-    """Lists all words of the graph, and returns those that are among these forms.
-
-    This is faster than following each form, if there are many. Returns None if there are too many words in the graph.
-    """
-    letters = [bytes((letter,)) for letter in range(_LETTER + 1)]
-    found: set[bytes] = set()
-    # For each run of edges that words with equally many letters lead to: the letters before the run.
-    runs: dict[int, list[bytes]] = {0: [b""]}
-    count = 0
-    while runs:
-        longer_runs: dict[int, list[bytes]] = {}
-        ended: list[bytes] = []
-        for at, befores in runs.items():
-            is_last = False
-            while not is_last:
-                label, step, letter = _labels[at], _steps[at], letters[_labels[at] & _LETTER]
-                longer = [before + letter for before in befores]
-                count += len(longer)
-                if count > 4 * len(forms):
-                    return None
-                if label >= _ACCEPTS:
-                    ended += longer
-                if step:
-                    after = min(at + step, _edges - 1)
-                    if after in longer_runs:
-                        longer_runs[after] += longer
-                    else:
-                        longer_runs[after] = longer
-                is_last = label & _LAST > 0
-                at += 1
-        found |= forms.intersection(ended)
-        runs = longer_runs
-    return found
 
 
 def normalise(word: str) -> Optional[str]:
@@ -436,12 +470,12 @@ def words(prefix: str = "") -> Iterator[str]:
         at = min(at, _edges - 1)
         _check(len(before) < _MAX_LETTERS)
         label = _labels[at]
-        word = before + _letters[label & _LETTER]
-        if not label & _LAST:
+        word = before + _letters[(label & _LETTER) >> 1]
+        if label < _LAST:
             runs.append((at + 1, before))
         if _steps[at]:
             runs.append((at + _steps[at], word))
-        if label >= _ACCEPTS:
+        if label & _ACCEPTS:
             yield word
 
 
@@ -452,7 +486,7 @@ def _following(edge: int) -> Iterator[tuple[int, bytes]]:
     while not is_last:
         at = min(at, _edges - 1)
         yield at, bytes((_labels[at] & _LETTER,))
-        is_last = _labels[at] & _LAST > 0
+        is_last = _labels[at] >= _LAST
         at += 1
 
 
@@ -500,7 +534,7 @@ def suggest(word: str) -> list[str]:
 def anagrams(rack: str) -> list[str]:
     """Returns the sorted allowed words that use every letter of a rack. A '?' is a blank, which stands for any letter.
 
-    Raises a `ValueError` after 2**24 steps, which only the graph of a crafted file needs.
+    Raises a `ValueError` after 2**24 steps, which only lists of millions of words need.
     """
     form, blanks = _form(rack.replace("?", "")), rack.count("?")
     length = len(form) + blanks
@@ -511,7 +545,7 @@ def anagrams(rack: str) -> list[str]:
     steps_left = _MAX_STEPS
 
     def visit(at: int, before: str, blanks: int) -> None:
-        """Finds the words that begin with the letters `before`, and go on with an edge of the run at `at`."""
+        """Finds the words that begin with the letters `before`, and continue with an edge of the sibling group at `at`."""
         nonlocal steps_left
         while True:
             steps_left -= 1
@@ -519,16 +553,16 @@ def anagrams(rack: str) -> list[str]:
                 raise ValueError("too many blanks: use a rack with fewer")
             letter = labels[at] & _LETTER
             if counts[letter] or blanks:
-                word = before + _letters[letter]
+                word = before + _letters[letter >> 1]
                 if len(word) == length:
-                    if labels[at] >= _ACCEPTS:
+                    if labels[at] & _ACCEPTS:
                         found.append(word)
                 elif steps[at]:
                     is_blank = not counts[letter]
                     counts[letter] -= not is_blank
                     visit(min(at + steps[at], _edges - 1), word, blanks - is_blank)
                     counts[letter] += not is_blank
-            if labels[at] & _LAST:
+            if labels[at] >= _LAST:
                 return
             at += 1
 

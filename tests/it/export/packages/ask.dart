@@ -8,9 +8,7 @@ import 'dart:io';
 import 'package:MODULE/MODULE.dart';
 
 void main(List<String> arguments) {
-  final watch = Stopwatch()..start();
   final words = WordDictionary();
-  final load = watch.elapsedMicroseconds;
   final other = WordDictionary.fromBytes(File(arguments[0]).readAsBytesSync());
   if (other.version != words.version) throw StateError(other.version);
   final text = StringBuffer('${words.version}\n${words.license}\n');
@@ -28,34 +26,16 @@ void main(List<String> arguments) {
       text.write('$word\n');
     }
   }
-  final typed = lines(arguments[3]), racks = lines(arguments[4]);
-  for (final word in typed) {
+  for (final word in lines(arguments[3])) {
     text.write('${words.suggest(word).join(' ')}\n');
   }
-  for (final rack in racks) {
+  for (final rack in lines(arguments[4])) {
     text.write('${words.anagrams(rack).join(' ')}\n');
   }
   for (final word in words.answers()) {
     text.write('$word\n');
   }
-  stderr.write('load ${(load / 1e3).toStringAsFixed(2)} ms, '
-      '${time(questions, words.allows)} us a word, '
-      '${time(typed, words.suggest)} us a suggestion, '
-      '${time(racks, words.anagrams)} us a rack');
   stdout.add(utf8.encode(text.toString()));
-}
-
-/// Returns the microseconds that a question takes in the fastest of five
-/// passes.
-String time(List<String> questions, void Function(String) ask) {
-  var least = double.infinity;
-  for (var pass = 0; pass < 5; pass++) {
-    final watch = Stopwatch()..start();
-    questions.forEach(ask);
-    final each = watch.elapsedMicroseconds / questions.length;
-    if (each < least) least = each;
-  }
-  return least.toStringAsFixed(2);
 }
 
 /// Returns the lines of a file. `File.readAsLines` would also split them at

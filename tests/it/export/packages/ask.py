@@ -28,6 +28,9 @@ assert dictionary.allows_many([None, questions[0]]) == [None, answers[0]]
 # A column of many different words, most of them not allowed, each twice.
 many = [f"{word}{end}" for word in questions for end in ("", *"aeinrst")] * 2
 assert dictionary.allows_many(many) == [dictionary.allows(word) for word in many]
+# With NumPy, if it is installed, as in a larger column.
+dictionary._MIN_FOR_NUMPY = dictionary._MIN_FOR_IMPORT = 0
+assert dictionary.allows_many([None, "a\0", *many]) == [None, False, *map(dictionary.allows, many)]
 for prefix in lines(prefixes):
     for word in dictionary.words(prefix):
         print(word)

@@ -17,21 +17,8 @@ func lines(_ argument: Int) throws -> [String] {
     }
 }
 
-/// Returns the microseconds that a question takes in the fastest of five passes.
-func time(_ questions: [String], _ ask: (String) throws -> Void) rethrows -> String {
-    var least = Double.infinity
-    for _ in 0..<5 {
-        let start = DispatchTime.now().uptimeNanoseconds
-        try questions.forEach(ask)
-        least = min(least, Double(DispatchTime.now().uptimeNanoseconds - start))
-    }
-    return String(format: "%.2f", least / 1e3 / Double(questions.count))
-}
-
 func main() throws {
-    let start = DispatchTime.now().uptimeNanoseconds
     let words = try WordDictionary(contentsOf: URL(fileURLWithPath: arguments[1]))
-    let load = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e6
     let other = try WordDictionary(bytes: bytes(1))
     precondition(other.version == words.version)
     var text = "\(words.version)\n\(words.license)\n"
@@ -55,13 +42,6 @@ func main() throws {
     for word in words.answers() {
         text += word + "\n"
     }
-    let timed = [
-        String(format: "load %.2f ms", load),
-        time(questions) { word in _ = words.allows(word) } + " us a word",
-        time(typed) { word in _ = words.suggest(word) } + " us a suggestion",
-        try time(racks) { rack in _ = try words.anagrams(of: rack) } + " us a rack",
-    ]
-    FileHandle.standardError.write(Data(timed.joined(separator: ", ").utf8))
     FileHandle.standardOutput.write(Data(text.utf8))
 }
 

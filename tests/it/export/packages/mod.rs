@@ -203,17 +203,49 @@ fn pip_installs_a_package_that_answers_alike() {
     }
 }
 
+/// Builds a program in Swift that uses the package of an edition, which has been unpacked in the same folder.
+fn swift_program(source: &Path, id: &str, folder: &Path) -> PathBuf {
+    let home = folder.join("program");
+    fs::create_dir_all(home.join("Sources/program")).unwrap();
+    let package = fs::read_to_string(folder.join(format!("{id}-swift/Package.swift"))).unwrap();
+    let class = package.split('"').nth(1).unwrap();
+    let description = format!(
+        "// swift-tools-version:5.5\nimport PackageDescription\nlet package = Package(name: \"program\", dependencies: \
+         [.package(path: \"../{id}-swift\")], targets: [.executableTarget(name: \"program\", dependencies: \
+         [.product(name: \"{class}\", package: \"{id}-swift\")])])\n"
+    );
+    fs::write(home.join("Package.swift"), description).unwrap();
+    let text = fs::read_to_string(source).unwrap().replace("MODULE", class);
+    fs::write(home.join("Sources/program/main.swift"), text).unwrap();
+    run(Command::new("swift").args(["build", "-c", "release", "--package-path"]).arg(&home));
+    home.join(".build/release/program")
+}
+
 #[test]
-fn swift_tests_its_package() {
+fn a_package_of_swift_answers_alike() {
     if !are_there(&[("swift", &["--version"])]) {
         return;
     }
     for (questions, export) in packages("swift") {
-        let folder = tempfile::tempdir().unwrap();
+        let (folder, id) = (tempfile::tempdir().unwrap(), &questions.opened.id);
         unpack("swift", &export, folder.path());
-        let package = folder.path().join(format!("{}-swift", questions.opened.id));
-        run(Command::new("swift").args(["test", "--package-path"]).arg(package));
+        let package = folder.path().join(format!("{id}-swift"));
+        run(Command::new("swift").args(["test", "--package-path"]).arg(&package));
+        let program = swift_program(&asker("ask.swift"), id, folder.path());
+        let resources = fs::read_dir(package.join("Sources")).unwrap().next().unwrap().unwrap().path();
+        questions.put(Command::new(program).arg(resources.join("Resources/words.bin")));
     }
+}
+
+/// The option that names the file with the package of an edition.
+fn dart_packages(id: &str, folder: &Path) -> String {
+    let (module, file) = (id.replace('-', "_"), folder.join("packages.json"));
+    let packages = format!(
+        "{{\"configVersion\": 2, \"packages\": [{{\"name\": \"{module}\", \"rootUri\": \"{id}-dart\", \
+         \"packageUri\": \"lib/\"}}]}}"
+    );
+    fs::write(&file, packages).unwrap();
+    format!("--packages={}", file.display())
 }
 
 #[test]
@@ -227,15 +259,51 @@ fn a_program_in_dart_answers_alike() {
         unpack("dart", &export, folder.path());
         let program = fs::read_to_string(asker("ask.dart")).unwrap().replace("MODULE", &module);
         fs::write(folder.path().join("ask.dart"), program).unwrap();
-        let packages = format!(
-            "{{\"configVersion\": 2, \"packages\": [{{\"name\": \"{module}\", \"rootUri\": \"{id}-dart\", \
-             \"packageUri\": \"lib/\"}}]}}"
-        );
-        fs::write(folder.path().join("packages.json"), packages).unwrap();
         let words = folder.path().join(format!("{id}-dart/lib/words.bin"));
         let mut dart = Command::new("dart");
-        dart.arg("--packages=packages.json").arg("ask.dart").arg(words).current_dir(folder.path());
+        dart.arg(dart_packages(id, folder.path())).arg("ask.dart").arg(words).current_dir(folder.path());
         questions.put(&mut dart);
+    }
+}
+
+/// The folder of Godot's engine for the web, with `index.js` and `index.wasm`. Returns `None`, and prints a message, if
+/// there is none.
+fn godot() -> Option<PathBuf> {
+    let Some(engine) = std::env::var_os("LEXMILL_GODOT").map(PathBuf::from) else {
+        println!("skipped: LEXMILL_GODOT does not name a folder with Godot's engine for the web");
+        return None;
+    };
+    are_there(&[("node", &["--version"])]).then_some(engine)
+}
+
+/// A command that runs a task in a project with a package.
+fn godot_task(engine: &Path, project: &Path, module: &str, task: &str) -> Command {
+    for entry in fs::read_dir(asker("godot")).unwrap() {
+        let path = entry.unwrap().path();
+        fs::copy(&path, project.join(path.file_name().unwrap())).unwrap();
+    }
+    let mut node = Command::new("node");
+    node.arg(asker("godot/godot.mjs")).arg(engine).arg(project).arg(task);
+    node.arg(format!("res://addons/lexmill_{module}/dictionary.gd"));
+    node
+}
+
+#[test]
+fn an_addon_of_godot_answers_alike() {
+    let Some(engine) = godot() else { return };
+    for ((questions, export), (_, dart)) in packages("godot").into_iter().zip(packages("dart")) {
+        let (folder, id) = (tempfile::tempdir().unwrap(), &questions.opened.id);
+        let module = id.replace('-', "_");
+        unpack("godot", &export, folder.path());
+        let task = |task: &str| godot_task(&engine, folder.path(), &module, task);
+        questions.put(&mut task("ask"));
+        let readme = folder.path().join(format!("addons/lexmill_{module}/README.md"));
+        let readme = fs::read_to_string(readme).unwrap();
+        fs::write(folder.path().join("example.gd"), code(&readme, "gdscript")).unwrap();
+        run(&mut task("example"));
+        let vectors = folder.path().join("vectors.tsv");
+        fs::write(&vectors, &packed::files("dart", &dart)[&format!("{id}-dart/test/vectors.tsv")]).unwrap();
+        run(task("vectors").arg(vectors));
     }
 }
 

@@ -15,7 +15,7 @@ def answer(function, argument):
     found = getattr(dictionary, function)(argument)
     if function in ("allows", "starts_with"):
         return str(found).lower()
-    if function in ("words", "anagrams"):
+    if function in ("words", "anagrams", "suggest"):
         return " ".join(found)
     return "-" if found is None else str(found)
 

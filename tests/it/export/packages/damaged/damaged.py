@@ -17,6 +17,10 @@ def answer():
     sys.modules.pop(module, None)
     try:
         words = importlib.import_module(module)
+        # NumPy, if it is installed, must answer alike.
+        allowed = words.allows_many(questions)
+        words._MIN_FOR_NUMPY = words._MIN_FOR_IMPORT = 0
+        assert words.allows_many(questions) == allowed == [words.allows(word) for word in questions]
         return json.dumps(
             [words.version, words.license, words.answers(), words.allows_many(questions)]
             + [

@@ -3,16 +3,17 @@
 use base64ct::{Base64, Encoding as _};
 
 use crate::common::Random;
-use crate::export::packed::Words;
+use crate::export::packed::{Words, resource};
 
 /// The size in bytes of the head, the length and the checksum.
 const HEAD: usize = 16;
 
-/// The form in which the words are stored: bytes, or a module of JavaScript.
+/// The form in which the words are stored: bytes, a module of JavaScript, or a resource of Godot.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Form {
     Bytes,
     Module,
+    Resource,
 }
 
 /// The kind of damage.
@@ -136,6 +137,7 @@ impl Sound {
     fn written(&self, bytes: &[u8]) -> Vec<u8> {
         match self.form {
             Form::Bytes => bytes.to_vec(),
+            Form::Resource => resource(bytes),
             Form::Module => {
                 format!("// See reader.js.\nexport default '{}';\n", Base64::encode_string(bytes)).into_bytes()
             }

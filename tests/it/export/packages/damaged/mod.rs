@@ -15,7 +15,7 @@ use lexmill::internals::dictionary::{Dictionary, Internals as _};
 use tempfile::TempDir;
 
 use self::files::{Damage, Form, Sound};
-use super::{are_there, run, unpack};
+use super::{are_there, dart_packages, godot, godot_task, run, swift_program, unpack};
 use crate::common::world::Written;
 use crate::common::{repository, trials};
 use crate::export::fixture::{Export, edition};
@@ -57,7 +57,11 @@ impl Package {
         let folder = tempfile::tempdir().unwrap();
         unpack(format, &export, folder.path());
         fs::write(folder.path().join("asked"), ASKED).unwrap();
-        let form = if format == "npm" { Form::Module } else { Form::Bytes };
+        let form = match format {
+            "npm" => Form::Module,
+            "godot" => Form::Resource,
+            _ => Form::Bytes,
+        };
         Self { folder, sound: Sound::new(form, packed::packed(format, &export)) }
     }
 
@@ -266,4 +270,35 @@ fn f33_damaged_words_are_refused_or_right_in_c_sharp() {
     mcs.args(["-out:Damaged.exe", "Damaged.cs", "small/Runtime/WordDictionary.cs"]).current_dir(package.folder.path());
     run(&mut mcs);
     try_all(&package, Command::new("mono").arg(package.path("Damaged.exe")).arg(package.path("asked")));
+}
+
+#[test]
+fn f33_damaged_words_are_refused_or_right_in_gdscript() {
+    let Some(engine) = godot() else { return };
+    let package = Package::new("godot");
+    let mut node = godot_task(&engine, package.folder.path(), "small", "damaged");
+    try_all(&package, node.arg(package.path("asked")));
+}
+
+#[test]
+fn f33_damaged_words_are_refused_or_right_in_dart() {
+    if !are_there(&[("dart", &["--version"])]) {
+        return;
+    }
+    let package = Package::new("dart");
+    let text = fs::read_to_string(program("damaged.dart")).unwrap().replace("MODULE", "small");
+    fs::write(package.path("damaged.dart"), text).unwrap();
+    let mut dart = Command::new("dart");
+    dart.arg(dart_packages("small", package.folder.path())).arg(package.path("damaged.dart"));
+    try_all(&package, dart.arg(package.path("asked")));
+}
+
+#[test]
+fn f33_damaged_words_are_refused_or_right_in_swift() {
+    if !are_there(&[("swift", &["--version"])]) {
+        return;
+    }
+    let package = Package::new("swift");
+    let built = swift_program(&program("damaged.swift"), "small", package.folder.path());
+    try_all(&package, Command::new(built).arg(package.path("asked")));
 }
