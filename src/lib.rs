@@ -205,6 +205,8 @@ mod report;
 mod rule;
 #[cfg(feature = "serve")]
 mod serve;
+#[cfg(any(feature = "cli", feature = "serve"))]
+mod signature;
 #[cfg(feature = "compile")]
 mod source;
 mod tag;
@@ -260,5 +262,5 @@ pub mod internals {
     #[cfg(any(feature = "compile", feature = "serve"))]
     modules! { html }
     #[cfg(any(feature = "cli", feature = "serve"))]
-    modules! { report }
+    modules! { report signature }
 }

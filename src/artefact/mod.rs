@@ -43,7 +43,7 @@ pub use self::manifest::{Counts, Input, Manifest, Output, RuleCounts, TierFigure
 pub use self::meanings::{LicenseGroup, MeaningTable, meaning_table};
 pub use self::names::{
     ADDRESSES, ANAGRAMS, AS_WRITTEN, CHECKSUMS, DECIDED, EDITION, FORMAT, LISTS, MANIFEST, MEANINGS, MEANINGS_CC_BY_SA,
-    MEANINGS_GPL, NGRAMS, NOTICE, NOTICE_MEANINGS, PARADIGMS, PREVIOUS, REPORT, SUMS, THREE_LETTER, TWO_LETTER,
+    MEANINGS_GPL, NGRAMS, NOTICE, NOTICE_MEANINGS, PARADIGMS, PREVIOUS, REPORT, SIGNED, SUMS, THREE_LETTER, TWO_LETTER,
     VERDICTS, WORDS_FST, WORDS_TXT, days_file, tier_fst, tier_notice, tier_txt,
 };
 pub use self::ngrams::{NgramTable, ngram_table};

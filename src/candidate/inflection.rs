@@ -1,5 +1,7 @@
 //! Finds the words of which a reading is an inflected form.
 
+use std::collections::BTreeSet;
+
 use serde::Serialize;
 
 use super::reading::{Occurrence, Reading};
@@ -104,6 +106,12 @@ impl Reading {
         lemmas_of_lemma
     }
 
+    /// Returns the number of files that give the reading one of these tags.
+    fn dictionaries(&self, tags: Tags) -> usize {
+        let labels = self.labels.iter().filter(|label| !label.tags.common(tags).is_empty());
+        labels.map(|label| &label.at.file).collect::<BTreeSet<_>>().len()
+    }
+
     fn is_capitalised(&self) -> bool {
         self.written.starts_with(char::is_uppercase)
     }
@@ -123,6 +131,15 @@ impl Reading {
     }
 }
 
+/// A word of which a reading may be an inflected form.
+struct Candidate {
+    inflection: Inflection,
+    /// Whether a dictionary has both words in one entry.
+    is_shared: bool,
+    /// The number of dictionaries that have the lemma with the part of speech.
+    dictionaries: usize,
+}
+
 /// Finds lemmas by the endings of a language's forms.
 struct Endings<'a> {
     language: &'a Language,
@@ -135,7 +152,8 @@ struct Endings<'a> {
 }
 
 impl Endings<'_> {
-    /// Returns the lemmas of a reading: for each name of a form, the first that a rule finds. If nouns are capitalised,
+    /// Returns the lemmas of a reading: for each name of a form, that which most dictionaries have with the rule's part of
+    /// speech (`pulled` of `pull` rather than `pul`), or the first of several. If nouns are capitalised,
     /// returns nothing for a noun with several possible lemmas, unless a dictionary decides: `Strebes` may belong to `Streb`
     /// or to another noun.
     fn lemmas(&self, reading: &Reading) -> Vec<Inflection> {
@@ -149,29 +167,34 @@ impl Endings<'_> {
             let fits = self.also_words || has_any(parts) && self.of_lemma.is_none_or(has_any);
             fits && rule.is_form() && (rule.also || !is_infinitive)
         };
-        let mut found = Vec::<(Inflection, bool)>::new();
+        let mut found = Vec::<Candidate>::new();
         for rule in self.language.lemmas.iter().filter(applies) {
+            let is_same = |other: &Candidate| other.inflection.form.as_ref() == Some(&rule.form);
             for lemma in rule.lemmas(&reading.written).into_iter().filter(|lemma| *lemma != *reading.written) {
-                let is_decided = |(other, _): &(Inflection, bool)| {
-                    other.form.as_ref() == Some(&rule.form) && (!is_noun || other.lemma == lemma)
-                };
-                if found.iter().any(is_decided) {
+                if found.iter().any(|other| is_same(other) && other.inflection.lemma == lemma) {
                     continue;
                 }
                 let is_known =
                     |lemma: &&Reading| found.is_empty() || !lemma.all_tags().common(Tags::PARTS_OF_SPEECH).is_empty();
                 let readings = (self.spelled)(&lemma);
                 let mut of_rule = readings.iter().filter(is_known).filter(|lemma| self.is_lemma(lemma, rule, reading));
-                if let Some(first) = of_rule.next() {
-                    let is_shared = first.shares_entry(reading, rule.tags, true) == Some(true);
-                    found.push((Inflection { form: Some(rule.form.clone()), lemma }, is_shared));
+                let Some(first) = of_rule.next() else { continue };
+                let candidate = Candidate {
+                    is_shared: first.shares_entry(reading, rule.tags, true) == Some(true),
+                    dictionaries: first.dictionaries(rule.tags),
+                    inflection: Inflection { form: Some(rule.form.clone()), lemma },
+                };
+                match found.iter_mut().find(|other| !is_noun && is_same(other)) {
+                    Some(other) if other.dictionaries < candidate.dictionaries => *other = candidate,
+                    Some(_) => {}
+                    None => found.push(candidate),
                 }
             }
         }
-        if is_noun && found.iter().any(|(one, _)| one.lemma != found[0].0.lemma) {
-            found.retain(|(_, is_shared)| *is_shared);
+        if is_noun && found.iter().any(|other| other.inflection.lemma != found[0].inflection.lemma) {
+            found.retain(|candidate| candidate.is_shared);
         }
-        found.into_iter().map(|(inflection, _)| inflection).collect()
+        found.into_iter().map(|candidate| candidate.inflection).collect()
     }
 
     /// Returns the lemmas of a reading that is itself the possible lemma of a form with these parts of speech. A word of

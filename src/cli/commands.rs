@@ -16,7 +16,7 @@ use super::request;
 use super::serve;
 use super::{
     add_source, check, compile, completions, define, diff, explain, export, find, forms, hash, init, judge, languages,
-    lint, list, man, report, set, stats, try_rule, unfold, verify,
+    lint, list, man, report, set, sign, stats, try_rule, unfold, verify,
 };
 
 struct CommandEntry {
@@ -77,7 +77,8 @@ const COMMANDS: &[CommandEntry] = &[
     command!(stats::Stats, "Print key figures of editions: words, lengths, rules, sources, sizes"),
     command!(report::Report, "Write an HTML report on an edition: tables, plots, and changes since another build"),
     command!(export::Export, "Export editions for other programs, with a JSON description of each export"),
-    command!(verify::Verify, "Check the checksums and the structure of compiled editions"),
+    command!(verify::Verify, "Check the checksums, the structure and the signatures of compiled editions"),
+    command!(sign::Sign, "Sign compiled editions or other files with a key of minisign"),
     #[cfg(feature = "moderation")]
     command!(request::Request, "Moderate word requests: queue, evidence, decisions, publishing"),
     #[cfg(feature = "serve")]

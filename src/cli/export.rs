@@ -111,8 +111,10 @@ impl Export {
         if self.package_version.is_some() && !self.to.is_package() {
             return Err(only_for("--package-version", ExportFormat::is_package));
         }
-        let exported =
-            exported.with_package_version(self.package_version.clone().map_or_else(current_date_version, Ok)?);
+        let exported = match &self.package_version {
+            None if !self.to.is_package() => exported,
+            version => exported.with_package_version(version.clone().map_or_else(current_date_version, Ok)?),
+        };
         let Some(tier) = &self.answers else { return Ok(exported) };
         if !self.to.has_answers() {
             return Err(only_for("--answers", ExportFormat::has_answers));

@@ -37,6 +37,7 @@ mod request;
 #[cfg(feature = "serve")]
 mod serve;
 mod set;
+mod sign;
 mod stats;
 mod suggest;
 mod try_rule;

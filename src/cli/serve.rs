@@ -16,6 +16,7 @@ use super::options::one_of;
 #[cfg(feature = "moderation")]
 use crate::moderation::publish::Publisher;
 use crate::serve::{Limits, LogFormat, ServeOptions, TimeOuts, serve};
+use crate::signature::PublicKey;
 
 #[derive(Debug, Args)]
 pub(super) struct Serve {
@@ -35,6 +36,10 @@ pub(super) struct Serve {
     /// Do not show the meanings of words
     #[arg(long)]
     without_meanings: bool,
+    /// Public key of minisign; serve only builds that are signed with its secret key (`lexmill sign`)
+    #[cfg_attr(feature = "moderation", arg(long, value_name = "FILE", conflicts_with = "requests"))]
+    #[cfg_attr(not(feature = "moderation"), arg(long, value_name = "FILE"))]
+    require_key: Option<std::path::PathBuf>,
     /// File of the request queue, created if it does not exist. Players send requests from the page of a word;
     /// moderators decide and publish requests at /moderation. Publishing writes to the rules and build folders
     /// [default: requests are disabled]
@@ -173,6 +178,7 @@ impl Run for Serve {
             public_url: self.public_url,
             source_link: self.source_link,
             without_meanings: self.without_meanings,
+            required_key: self.require_key.as_deref().map(PublicKey::read).transpose()?,
             #[cfg(feature = "moderation")]
             publisher: self.requests.map(|requests| Arc::new(Publisher::new(requests, context.folders.clone()))),
             #[cfg(feature = "moderation")]

@@ -9,10 +9,12 @@ use clap::Args;
 use super::context::{Context, EditionOption, Format, output, write_json, write_row};
 use super::exit::{Exit, Run};
 use super::print::counted;
+use crate::artefact::Input;
 use crate::diagnostic::Diagnostics;
 use crate::dictionary::{Dictionary, Trial};
 use crate::edition::{Edition, LanguageFolder, SourceChoice};
 use crate::error::Error;
+use crate::provenance::ReadFile;
 use crate::rule::{Lists, Rule, RuleBook};
 use crate::source::Source;
 use crate::text::visible;
@@ -36,6 +38,9 @@ pub(super) struct Try {
 impl Run for Try {
     fn run(self, context: &Context) -> Result<Exit> {
         let mut out = output();
+        if context.format == Format::Tsv {
+            write_row(&mut out, &["edition", "verdict", "word"].map(str::to_owned))?;
+        }
         for dictionary in context.whole_dictionaries(&self.editions)? {
             let (rule, lists) = self.read(context, dictionary)?;
             let rules = &dictionary.edition().book.rules;
@@ -50,7 +55,6 @@ impl Run for Try {
             match context.format {
                 Format::Json => write_json(&mut out, &trial)?,
                 Format::Tsv => {
-                    write_row(&mut out, &["edition", "verdict", "word"].map(str::to_owned))?;
                     for (verdict, words) in [("rejected", &trial.rejected), ("allowed", &trial.allowed)] {
                         for word in &words.sample {
                             write_row(&mut out, &[trial.edition.clone(), verdict.to_owned(), word.clone()])?;
@@ -95,11 +99,19 @@ impl Try {
             bail!("rules/{}/language.toml has changed since {id} was compiled; compile it again first", folder.id);
         }
         let Some(mut edition) = Edition::draft(folder, id, &language, problems) else { return Ok(None) };
-        // Only `compile` and `lint` report faults of sources.
-        let describe = |name: &str| Source::describe(sources, (&folder.id, None), name, &mut Diagnostics::new());
-        let lacks = |choice: &&SourceChoice| describe(&choice.name).is_some_and(|source| !source.has_frequencies());
-        edition.without_frequencies = edition.sources.iter().filter(lacks).map(|choice| choice.name.clone()).collect();
+        let ReadFile { name, sha256 } = &edition.file;
+        let is_compiled = |input: &Input| input.path == name.to_string() && input.sha256 == *sha256;
+        if !dictionary.manifest()?.inputs.iter().any(is_compiled) {
+            bail!("{name} has changed since {id} was compiled; compile it again first");
+        }
+        let mut describe = |name: &str| Source::describe(sources, (&folder.id, None), name, problems);
+        let mut lacks = |choice: &&SourceChoice| describe(&choice.name).is_some_and(|source| !source.has_frequencies());
+        edition.without_frequencies =
+            edition.sources.iter().filter(&mut lacks).map(|choice| choice.name.clone()).collect();
         let Some(texts) = edition.read_rules(&self.rule, problems) else { return Ok(None) };
+        if problems.has_errors() {
+            return Ok(None);
+        }
         let [text] = texts.as_slice() else {
             bail!("{} has {} rules; write one [[rule]] table", self.rule.display(), texts.len());
         };

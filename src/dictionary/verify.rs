@@ -5,7 +5,7 @@ use std::path::Path;
 use serde::Serialize;
 
 use super::files::Dictionary;
-use crate::artefact::{self, BuildReader, CHECKSUMS, MANIFEST, Manifest, SUMS, Tally, TierFigures, WordSet};
+use crate::artefact::{self, BuildReader, CHECKSUMS, MANIFEST, Manifest, SIGNED, SUMS, Tally, TierFigures, WordSet};
 use crate::error::Error;
 use crate::provenance::sha256_hex;
 
@@ -102,7 +102,7 @@ fn verify_folder(folder: &Path, manifest: &Manifest, faults: &mut Vec<String>) -
     let entries = std::fs::read_dir(folder).map_err(|error| Error::reading(folder, error))?;
     let names = entries.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned());
     let is_known = |name: &String| {
-        [MANIFEST, CHECKSUMS, SUMS].contains(&name.as_str())
+        [MANIFEST, CHECKSUMS, SUMS, SIGNED].contains(&name.as_str())
             || manifest.outputs.iter().any(|output| output.path == *name)
     };
     let mut unlisted: Vec<_> = names.filter(|name| !is_known(name)).collect();

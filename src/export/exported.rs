@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use super::refusal::Refusal;
 use super::rows::Rows;
 use crate::alphabet::Alphabet;
-use crate::artefact::{EditionFile, LicenseGroup, Manifest};
+use crate::artefact::{EditionFile, LicenseGroup, Manifest, has_line};
 use crate::dictionary::{DefinedWord, Dictionary, PlayableWord};
 use crate::error::Error;
 use crate::provenance::Origin;
@@ -90,13 +90,19 @@ impl<'l> Exported<'l> {
         manifest
     }
 
-    /// Returns the answers, in the order of their days if the tier has an order, or else in byte order. Returns an empty
-    /// list for an export without answers. Words of fixed days may no longer be in the edition.
+    /// Returns the answers, in the order of their days if the tier has an order, or else in byte order. Of words that may be
+    /// played in several spellings (`hijgt`, `hygt`), only the first one is an answer. Returns an empty list for an export
+    /// without answers. Words of fixed days may no longer be in the edition.
     pub(super) fn answer_words(&self) -> Result<Vec<String>, Error> {
         let Some(tier) = self.answers else { return Ok(Vec::new()) };
         Ok(match self.dictionary.days_of(tier)? {
             Some(days) => days.into_iter().map(|(_, word)| word).collect(),
-            None => self.dictionary.tier(tier)?.unwrap_or_default().lines().map(str::to_owned).collect(),
+            None => {
+                let text = self.dictionary.tier(tier)?.unwrap_or_default();
+                let others = |word: &&str| self.alphabet().substitutions(word).into_iter().skip(1);
+                let is_first = |word: &&str| !others(word).any(|form| has_line(text, &form));
+                text.lines().filter(is_first).map(str::to_owned).collect()
+            }
         })
     }
 

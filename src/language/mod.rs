@@ -155,17 +155,20 @@ impl Language {
         number.and_then(|index| self.tags.get(index)).map_or(name, String::as_str)
     }
 
-    /// Returns true if a word is another word than `lemma`, rather than a form of it: it has a word-forming ending, and
-    /// after the same letters, `lemma` has neither such an ending with the same first letter nor this one without its last
-    /// letter.
+    /// Returns true if a word is another word than `lemma`, rather than a form of it: it has a word-forming ending, and what
+    /// follows the same letters in `lemma` begins otherwise. Two letters, or one consonant, must be the same: `cante`, which
+    /// ends in -ante, is a form of `cantar`, but `navegante` is not a form of `navegar`. Irregular forms that the tables list
+    /// as whole words are forms.
     pub fn is_other_word(&self, word: &str, lemma: &str) -> bool {
-        let endings = || self.word_forming_endings.iter().map(String::as_str);
-        let Some(ending) = endings().filter(|ending| word.ends_with(ending)).max_by_key(|ending| ending.len()) else {
+        let endings = self.word_forming_endings.iter().map(String::as_str);
+        let Some(ending) = endings.filter(|ending| word.ends_with(ending)).max_by_key(|ending| ending.len()) else {
             return false;
         };
         let rest = word.strip_suffix(ending).and_then(|stem| lemma.strip_prefix(stem)).unwrap_or_default();
-        let is_shorter = ending.strip_prefix(rest).is_some_and(|last| last.chars().count() == 1);
-        let is_alike = rest.chars().next() == ending.chars().next() && endings().any(|other| other == rest);
-        !is_shorter && !is_alike
+        let same: Vec<_> = rest.chars().zip(ending.chars()).take_while(|(a, b)| a == b).map(|(a, _)| a).collect();
+        let has_consonant = same.first().is_some_and(|first| !self.vowels.contains(*first));
+        let begins_alike = same.len() > 1 || has_consonant && rest.chars().nth(1).is_some();
+        let is_listed = |rule: &LemmaRule| rule.is_form() && rule.lemmas_of_whole(word).iter().any(|one| one == lemma);
+        !begins_alike && !self.lemmas.iter().any(is_listed)
     }
 }

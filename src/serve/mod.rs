@@ -78,7 +78,7 @@ pub enum ServeError {
 pub fn serve(options: ServeOptions) -> Result<(), ServeError> {
     log::start(options.log, options.level)?;
     connection::raise_file_limit();
-    let loader = Loader::spawn(options.build.clone(), options.without_meanings)?;
+    let loader = Loader::spawn(options.build.clone(), options.without_meanings, options.required_key.clone())?;
     let library = loader.library()?;
     #[cfg(feature = "moderation")]
     let open = |publisher| ModerationState::open(publisher, options.on_event.clone());

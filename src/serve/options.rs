@@ -12,6 +12,7 @@ use super::http::limits::{Limits, TimeOuts};
 use super::http::log::LogFormat;
 #[cfg(feature = "moderation")]
 use crate::moderation::publish::Publisher;
+use crate::signature::PublicKey;
 
 /// Options of the server.
 #[derive(Clone, Debug)]
@@ -34,6 +35,8 @@ pub struct ServeOptions {
     pub source_link: Option<String>,
     /// Whether to serve words without their meanings.
     pub without_meanings: bool,
+    /// The key with which all builds must be signed. `None` if they need not be.
+    pub required_key: Option<PublicKey>,
     /// The publisher of accepted word requests, which also contains the path of the queue. `None` if the server takes
     /// no word requests.
     #[cfg(feature = "moderation")]

@@ -38,6 +38,7 @@ mod repository;
 #[cfg(all(feature = "serve", unix))]
 mod serve;
 mod sets;
+mod signatures;
 mod sources;
 
 /// The allocator that the program uses.

@@ -124,7 +124,9 @@ fn read_order(fields: &mut Fields<'_, '_>, folder: &LanguageFolder) -> Option<Ti
         }
         return None;
     }
-    let start = fields.required("start", "the first day, such as \"2026-01-01\"", |item| day_of(item.as_str()?));
+    // Even an edition of millions of words then has no day after the year 9999.
+    let day = |item: &Item| day_of(item.as_str().filter(|day| *day < "3000")?);
+    let start = fields.required("start", "the first day, before the year 3000, such as \"2026-01-01\"", day);
     let seed = fields.number("seed", "a number").unwrap_or(0);
     let limit = fields.number("limit", "a number of words");
     let kept = folder.file(fields, "kept");

@@ -15,12 +15,15 @@ use crate::error::Error;
 use crate::export::web_words;
 use crate::provenance::sha256_hex;
 use crate::serve::http::fields::preferred_language;
+use crate::signature::PublicKey;
 
 /// All served editions.
 pub(crate) struct Library {
     editions: BTreeMap<String, Builds>,
     /// Whether words are served without their meanings.
     pub(super) without_meanings: bool,
+    /// The key with which all builds must be signed. `None` if they need not be.
+    pub(super) key: Option<PublicKey>,
     /// The entity tag of responses that depend on all editions.
     pub(crate) tag: String,
 }
@@ -60,8 +63,8 @@ pub(crate) struct Edition {
 
 impl Library {
     /// Creates a library without editions.
-    pub(super) fn new(without_meanings: bool) -> Self {
-        Self { editions: BTreeMap::new(), without_meanings, tag: String::new() }
+    pub(super) fn new(without_meanings: bool, key: Option<PublicKey>) -> Self {
+        Self { editions: BTreeMap::new(), without_meanings, key, tag: String::new() }
     }
 
     /// Returns a copy of the library in which the edition `id` has these builds.
@@ -69,7 +72,7 @@ impl Library {
         let mut editions = self.editions.clone();
         editions.insert(id, builds);
         let tags: String = editions.values().flat_map(Builds::all).map(|edition| edition.tag.as_str()).collect();
-        Self { editions, tag: tag(tags.as_bytes()), ..*self }
+        Self { editions, tag: tag(tags.as_bytes()), key: self.key.clone(), ..*self }
     }
 
     /// Returns the builds of an edition. Returns `None` if the edition is not served.

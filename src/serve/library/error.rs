@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use crate::error::{Error, QueryFault};
 use crate::serve::http::problem::Problem;
+use crate::signature::SignatureError;
 
 /// An error that prevents a build folder from being served.
 #[derive(Debug, thiserror::Error)]
@@ -12,6 +13,9 @@ pub enum LibraryError {
     /// An edition is missing or damaged.
     #[error(transparent)]
     Artefact(#[from] Error),
+    /// A build is not signed with the key that the operator requires.
+    #[error(transparent)]
+    Signature(#[from] SignatureError),
     /// The folder contains no editions.
     #[error("{}: contains no editions; create one with `lexmill compile`", .0.display())]
     Empty(PathBuf),

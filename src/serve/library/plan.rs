@@ -9,7 +9,7 @@ use super::editions::{Builds, Edition, Library};
 use super::error::LibraryError;
 use crate::artefact::BuildReader;
 use crate::dictionary::Dictionary;
-use crate::error::Error;
+use crate::signature::{PublicKey, SignatureError};
 
 /// The evidence that a build on disk is the same as a build that is already served.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -28,6 +28,7 @@ pub(crate) struct Step {
     current: Option<Arc<Edition>>,
     older: Vec<Arc<Edition>>,
     without_meanings: bool,
+    key: Option<PublicKey>,
 }
 
 /// The result of checking one build.
@@ -50,16 +51,16 @@ pub(crate) fn plan(build: &Path, served: &Library, proof: Proof) -> Result<Vec<S
         return Err(LibraryError::Lost { build: build.to_owned(), editions: lost.join(", ") });
     }
     let steps = found.into_iter().map(|(id, path)| Step::new(build, (id, path), served, proof));
-    Ok(steps.collect::<Result<_, _>>()?)
+    steps.collect()
 }
 
 impl Step {
-    fn new(build: &Path, (id, path): (String, PathBuf), served: &Library, proof: Proof) -> Result<Self, Error> {
+    fn new(build: &Path, (id, path): (String, PathBuf), served: &Library, proof: Proof) -> Result<Self, LibraryError> {
         let known = served.edition(&id);
         let current = match known {
             // On the first load, `read` checks the build anyway, so it is not checked here.
             None if served.editions().count() == 0 => None,
-            known => match find(&path, &id, known.map(|builds| &builds.current), proof)? {
+            known => match find(&path, &id, (known.map(|builds| &builds.current), &served.key), proof)? {
                 Found::Served(edition) => Some(edition),
                 Found::New(..) => None,
             },
@@ -72,15 +73,16 @@ impl Step {
                 Err(error) => tracing::warn!(%error, "an older build is not served"),
             }
         }
-        Ok(Self { id, path, current, older, without_meanings: served.without_meanings })
+        Ok(Self { id, path, current, older, without_meanings: served.without_meanings, key: served.key.clone() })
     }
 
     /// Returns the edition's id and builds. Reads the current build if it is not served yet.
-    pub(crate) fn read(self) -> Result<(String, Builds), Error> {
+    pub(crate) fn read(self) -> Result<(String, Builds), LibraryError> {
         let current = match self.current {
             Some(edition) => edition,
             None => {
                 let stamp = stamp(&self.path);
+                verify(&self.path, &self.key)?;
                 let dictionary = Dictionary::open_to_serve(BuildReader::open(&self.path)?.of_edition(&self.id)?)?;
                 // This fails for a file that contains only words: such a file cannot be served.
                 dictionary.word_set()?;
@@ -91,8 +93,14 @@ impl Step {
     }
 }
 
-fn open_older(folder: &Path, id: &str, library: &Library, proof: Proof) -> Result<Arc<Edition>, Error> {
-    match find(folder, id, library.edition(id).into_iter().flat_map(|builds| &builds.older), proof)? {
+/// Returns an error if the build at `path` is not signed with the required key.
+fn verify(path: &Path, key: &Option<PublicKey>) -> Result<(), SignatureError> {
+    key.as_ref().map_or(Ok(()), |key| key.verify_build(path))
+}
+
+fn open_older(folder: &Path, id: &str, library: &Library, proof: Proof) -> Result<Arc<Edition>, LibraryError> {
+    let served = library.edition(id).into_iter().flat_map(|builds| &builds.older);
+    match find(folder, id, (served, &library.key), proof)? {
         Found::Served(edition) => Ok(edition),
         Found::New(dictionary, stamp) => {
             dictionary.hold_files()?;
@@ -102,18 +110,19 @@ fn open_older(folder: &Path, id: &str, library: &Library, proof: Proof) -> Resul
 }
 
 /// Searches the `served` builds for the build at `path`. If it is not among them, opens it as a new build. Returns an
-/// error if the files of the build are damaged.
+/// error if the files of the build are damaged, or if it is not signed with the required key.
 fn find<'e>(
     path: &Path,
     id: &str,
-    served: impl IntoIterator<Item = &'e Arc<Edition>>,
+    (served, key): (impl IntoIterator<Item = &'e Arc<Edition>>, &Option<PublicKey>),
     proof: Proof,
-) -> Result<Found, Error> {
+) -> Result<Found, LibraryError> {
     let (served, stamp): (Vec<_>, _) = (served.into_iter().collect(), stamp(path));
     let known = |edition: &&&Arc<Edition>| *edition.stamp.lock().unwrap_or_else(PoisonError::into_inner) == stamp;
     if let Some(edition) = served.iter().find(known).filter(|_| proof == Proof::Stamp) {
         return Ok(Found::Served((*edition).clone()));
     }
+    verify(path, key)?;
     let dictionary = Dictionary::look_into(BuildReader::open(path)?.of_edition(id)?)?;
     dictionary.check_files()?;
     for edition in served {

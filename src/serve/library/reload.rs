@@ -20,6 +20,7 @@ use super::editions::{Edition, Library};
 use super::error::LibraryError;
 use super::plan::{Proof, plan};
 use super::state::State;
+use crate::signature::PublicKey;
 
 /// The time between two checks of whether a build is still in use.
 const PAUSE: Duration = Duration::from_millis(5);
@@ -38,11 +39,11 @@ type Work = (Arc<State>, Receiver<()>);
 
 impl Loader {
     /// Starts the thread, which first reads all editions of `build`.
-    pub(crate) fn spawn(build: PathBuf, without_meanings: bool) -> std::io::Result<Self> {
+    pub(crate) fn spawn(build: PathBuf, without_meanings: bool, key: Option<PublicKey>) -> std::io::Result<Self> {
         let ((opened, library), (work, next)) = (mpsc::sync_channel(1), mpsc::sync_channel::<Work>(1));
         let run = move || {
             let seen = stamp_all(&build);
-            let is_open = opened.send(open(&build, without_meanings)).is_ok();
+            let is_open = opened.send(open(&build, Library::new(without_meanings, key))).is_ok();
             if let Some((state, hangups)) = next.recv().ok().filter(|_| is_open) {
                 prepare_all(&state);
                 tracing::info!("verdict caches built");
@@ -80,8 +81,7 @@ impl Loader {
     }
 }
 
-fn open(build: &Path, without_meanings: bool) -> Result<Library, LibraryError> {
-    let mut library = Library::new(without_meanings);
+fn open(build: &Path, mut library: Library) -> Result<Library, LibraryError> {
     for step in plan(build, &library, Proof::Hashes)? {
         let (id, builds) = step.read()?;
         library = library.with(id, builds);

@@ -26,6 +26,7 @@ const ROWS: &[&[&str]] = &[
     &["candidate"],
     &["rule"],
     &["artefact"],
+    &["signature"],
     &["compile", "dictionary"],
     &["report", "export", "init", "moderation", "forum"],
     &["serve", "cli"],

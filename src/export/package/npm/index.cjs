@@ -6,7 +6,7 @@ let base64;
 try {
   base64 = require('fs').readFileSync(`${__dirname}/words.js`, 'latin1').split("'")[1];
 } catch (error) {
-  throw new Error(`{{id}}/words.js cannot be read: install the package again (${error.message})`);
+  throw new Error(`{{id}}/words.js cannot be read: remove the package and install it again (${error.message})`);
 }
 /*READER*/
 

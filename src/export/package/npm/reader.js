@@ -3,7 +3,7 @@
 import base64 from './words.js';
 
 const check = (isSound, problem = 'is damaged or incomplete') => {
-  if (!isSound) throw new Error(`{{id}}/words.js ${problem}: install the package again`);
+  if (!isSound) throw new Error(`{{id}}/words.js ${problem}: remove the package and install it again`);
 };
 
 // The fastest decoders come first: new engines, then Node.js and Bun, then all others.

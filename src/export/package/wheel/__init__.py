@@ -312,8 +312,10 @@ def allows(word: str) -> bool:
 def allows_many(words: Iterable[Optional[str]]) -> list[Optional[bool]]:
     """Returns, for each item of a column, whether the word is allowed; None if the item is not a string.
 
-    A large column takes less time if NumPy 2 is installed.
+    A large column takes less time if NumPy 2 is installed. Raises a `TypeError` for a single string.
     """
+    if isinstance(words, str):
+        raise TypeError("words must be a column of strings, not a string")
     texts: list[Any] = list(words)
     others = [at for at, word in enumerate(texts) if not isinstance(word, str)]
     for at in others:

@@ -102,10 +102,18 @@ impl Questions {
 /// Texts that are no words: without letters, with blanks only, with a letter alone.
 const EXTREMES: [&str; 3] = ["", "??", "E"];
 
-/// The words of the first tier, which packages hold as their answers in these tests.
+/// The words of the first tier, which packages hold as their answers in these tests, without other spellings of the same
+/// words: `hygt` for `hijgt`.
 fn answers_of(dictionary: &Dictionary) -> Vec<String> {
     let tier = dictionary.edition().tiers.first().unwrap();
-    dictionary.tier(tier).unwrap().unwrap().lines().map(str::to_owned).collect()
+    let text = dictionary.tier(tier).unwrap().unwrap();
+    let words: BTreeSet<_> = text.lines().collect();
+    let has_y_for_ij = dictionary.edition().book.alphabet.tiles.iter().any(|tile| tile.also.is_some());
+    let is_other_spelling = |word: &str| {
+        let replaced = |at: usize| format!("{}ij{}", &word[..at], &word[at + 1..]);
+        has_y_for_ij && word.match_indices('y').any(|(at, _)| words.contains(replaced(at).as_str()))
+    };
+    words.iter().filter(|word| !is_other_spelling(word)).map(|word| (*word).to_owned()).collect()
 }
 
 /// The words that differ from a form in one letter or in a swap of two neighbours, as the description of packages orders

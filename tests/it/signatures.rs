@@ -1,0 +1,128 @@
+//! Signed builds and files: `lexmill sign`, `lexmill verify --key`, `lexmill serve --require-key`, and the program minisign.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use lexmill::internals::signature::PublicKey;
+use minisign::KeyPair;
+
+use crate::common::server::{Server, WORDS, tiny};
+use crate::common::{Random, contents, copy_folder, ended_with, lexmill, trials};
+
+/// Writes a key without a password, and returns the paths of the secret and of the public key.
+fn keys(folder: &Path, name: &str) -> (PathBuf, PathBuf) {
+    let KeyPair { pk, sk } = KeyPair::generate_unencrypted_keypair().unwrap();
+    let (secret, public) = (folder.join(format!("{name}.key")), folder.join(format!("{name}.pub")));
+    fs::write(&secret, sk.to_box(None).unwrap().into_string()).unwrap();
+    fs::write(&public, pk.to_box().unwrap().into_string()).unwrap();
+    (secret, public)
+}
+
+/// Runs the program on a build folder.
+fn run(build: &Path, arguments: &[&str]) -> std::process::Output {
+    lexmill().arg("--build").arg(build).args(arguments).output().unwrap()
+}
+
+#[test]
+fn a_signed_build_is_verified_with_its_key() {
+    let folder = tempfile::tempdir().unwrap();
+    let build = tiny(WORDS).compile_in(folder.path());
+    let ((secret, public), (_, other)) = (keys(folder.path(), "own"), keys(folder.path(), "other"));
+    let [secret, public, other] = [&secret, &public, &other].map(|path| path.to_str().unwrap());
+    let verify = |key: &str, code: i32| ended_with(&run(&build, &["verify", "-e", "tiny", "--key", key]), code).0;
+    assert!(verify(public, 1).contains("not signed; sign it with `lexmill sign KEY`"));
+    let (signed, _) = ended_with(&run(&build, &["sign", secret]), 0);
+    assert_eq!(signed.lines().count(), 2, "{signed}");
+    assert!(verify(public, 0).contains("sound"));
+    assert!(verify(other, 1).contains("does not match this file and this key"));
+    ended_with(&run(&build, &["verify", "-e", "tiny"]), 0);
+    fs::write(build.join("tiny/more.txt"), "x").unwrap();
+    assert!(verify(public, 1).contains("more.txt: does not agree with the signed SHA256SUMS"));
+    fs::remove_file(build.join("tiny/more.txt")).unwrap();
+    ended_with(&run(&build, &["verify", "--key", secret]), 2);
+}
+
+/// A bit of any file is changed, or a file is removed.
+#[test]
+fn no_change_of_a_signed_build_stays_unnoticed() {
+    let folder = tempfile::tempdir().unwrap();
+    let build = tiny(WORDS).compile_in(folder.path());
+    let (secret, public) = keys(folder.path(), "own");
+    ended_with(&run(&build, &["sign", secret.to_str().unwrap()]), 0);
+    let (key, edition, mut random) = (PublicKey::read(&public).unwrap(), build.join("tiny"), Random::new(7));
+    key.verify_build(&edition).unwrap();
+    let files = contents(&edition);
+    for _ in 0..trials(1_000) {
+        let (name, bytes) = &files[random.below(files.len())];
+        // The first line of a signature is a comment that is not signed.
+        let is_signature = name.ends_with("SHA256SUMS.minisig");
+        let first = if is_signature { bytes.iter().position(|byte| *byte == b'\n').unwrap() } else { 0 };
+        let (path, at) = (edition.join(name), first + random.below((bytes.len() - first).max(1)));
+        let mut changed = bytes.clone();
+        match changed.get_mut(at) {
+            Some(byte) => *byte ^= 1 << random.below(7),
+            None => changed.push(0),
+        }
+        fs::write(&path, &changed).unwrap();
+        assert!(key.verify_build(&edition).is_err(), "{} at {at}", name.display());
+        fs::write(&path, bytes).unwrap();
+    }
+    for (name, bytes) in &files {
+        fs::remove_file(edition.join(name)).unwrap();
+        assert!(key.verify_build(&edition).is_err(), "{}", name.display());
+        fs::write(edition.join(name), bytes).unwrap();
+    }
+    key.verify_build(&edition).unwrap();
+}
+
+#[test]
+fn files_are_signed_as_minisign_does() {
+    let folder = tempfile::tempdir().unwrap();
+    let build = tiny(WORDS).compile_in(folder.path());
+    let (secret, public) = keys(folder.path(), "own");
+    let file = folder.path().join("tiny.lexmill");
+    let [secret, public, file] = [&secret, &public, &file].map(|path| path.to_str().unwrap());
+    ended_with(&run(&build, &["export", "-e", "tiny", "--to", "lexmill", "--out", file]), 0);
+    ended_with(&run(&build, &["verify", file]), 2);
+    ended_with(&run(&build, &["sign", secret, file]), 0);
+    let (said, _) = ended_with(&run(&build, &["verify", "--key", public, file]), 0);
+    assert!(said.ends_with("tiny.lexmill: signed with this key\n"), "{said}");
+    ended_with(&run(&build, &["verify", "--key", public, "-e", file]), 0);
+    let minisign = |arguments: &[&str]| Command::new("minisign").args(arguments).output().ok();
+    match minisign(&["-V", "-p", public, "-m", file]) {
+        Some(output) => assert!(ended_with(&output, 0).0.contains("Trusted comment: tiny.lexmill")),
+        None => println!("skipped: `minisign` does not run on this machine"),
+    }
+    let mut bytes = fs::read(file).unwrap();
+    bytes[100] ^= 1;
+    fs::write(file, bytes).unwrap();
+    ended_with(&run(&build, &["verify", "--key", public, file]), 1);
+}
+
+/// A server that requires a key goes on with the old build if a new one is not signed with it.
+#[test]
+fn a_server_takes_only_signed_builds() {
+    let folder = tempfile::tempdir().unwrap();
+    let build = tiny(WORDS).compile_in(folder.path());
+    let (secret, public) = keys(folder.path(), "own");
+    let [secret, public] = [&secret, &public].map(|path| path.to_str().unwrap());
+    let options = ["--look-every", "60s", "--require-key", public];
+    let started = Server::try_start_on(tempfile::tempdir().unwrap(), build.clone(), &options);
+    let Err((_, said)) = started else { panic!("a server of a build without a signature has started") };
+    assert!(said.contains("SHA256SUMS: not signed"), "{said}");
+    ended_with(&run(&build, &["sign", secret]), 0);
+    let server = Server::start_on(folder, build.clone(), &options);
+    let other = tempfile::tempdir().unwrap();
+    let changed = tiny("at\ntea\nmoot\n").compile_in(other.path());
+    let take = || {
+        fs::remove_dir_all(build.join("tiny")).unwrap();
+        copy_folder(&changed.join("tiny"), &build.join("tiny"));
+        (server.reload(), server.reloads("refused"))
+    };
+    let is_allowed = || server.get("/v1/tiny/words/moot").json()["allowed"].clone();
+    assert_eq!((take(), is_allowed()), ((0, 1), false.into()));
+    assert!(server.get("/readyz").text().contains("not signed"));
+    ended_with(&run(&changed, &["sign", secret, "-e", "tiny"]), 0);
+    assert_eq!((take(), is_allowed()), ((1, 1), true.into()));
+}
