@@ -8,7 +8,7 @@ use std::path::Path;
 
 use sha2::{Digest, Sha256};
 
-use crate::provenance::hex;
+use crate::provenance::{UNFINISHED, hex};
 
 /// Writes a file. An existing file is replaced atomically, and the new file gets the mode of the old file. A pipe or a
 /// device is written to directly.
@@ -25,7 +25,7 @@ pub(crate) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let (Some(folder), Some(name)) = (path.parent(), path.file_name()) else {
         return Err(io::ErrorKind::InvalidFilename.into());
     };
-    let mut temporary = std::ffi::OsString::from(".new-");
+    let mut temporary = std::ffi::OsString::from(UNFINISHED);
     temporary.push(name);
     let temporary = folder.join(temporary);
     write_like(&temporary, bytes, old.as_ref())

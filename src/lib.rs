@@ -47,6 +47,7 @@
 //! candidate
 //! rule
 //! artefact
+//! signature
 //! compile dictionary
 //! report export init moderation forum
 //! serve cli

@@ -11,6 +11,9 @@ use sha2::{Digest, Sha256};
 use crate::diagnostic::Code;
 use crate::locus::FileName;
 
+/// The beginning of the names of files that are being written, or were left by a program that was killed.
+pub(crate) const UNFINISHED: &str = ".new-";
+
 /// The role of a file's entries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -209,7 +212,7 @@ pub fn sha256_hex(bytes: &[u8]) -> String {
 ///
 /// # Errors
 /// If the input cannot be read.
-#[cfg(feature = "serve")]
+#[cfg(any(feature = "cli", feature = "serve"))]
 pub fn sha256_of_reader(mut input: impl Read) -> io::Result<String> {
     let (mut hash, mut part) = (Sha256::new(), vec![0; 64 << 10]);
     loop {

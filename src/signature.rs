@@ -3,14 +3,22 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use minisign::{PError, PublicKeyBox, SecretKeyBox, SignatureBox};
+use minisign::{ErrorKind, PError, PublicKeyBox, SecretKeyBox, SignatureBox};
 
-use crate::artefact::{self, SIGNED, SUMS};
+use crate::artefact::{self, BuildReader, SIGNATURE, SUMS};
 use crate::error::Error;
-use crate::provenance::sha256_hex;
+use crate::provenance::{UNFINISHED, read_to_limit, sha256_of_reader};
+use crate::text::printable_line;
 
 /// The end of the name of a signature file, after the name of the signed file.
-pub const SUFFIX: &str = ".minisig";
+const SUFFIX: &str = ".minisig";
+/// The number of characters of the second signature in a signature file, which covers the trusted comment: 64 bytes in
+/// base64.
+const COMMENT_SIGNATURE_CHARS: usize = 88;
+/// The first characters of a secret key that has a password: the algorithms Ed, scrypt and BLAKE2b, in base64.
+const START_OF_ENCRYPTED_KEY: &str = "RWRTY0Iy";
+/// The largest size of a file of sums, a key or a signature, in bytes.
+const MAX_TEXT_BYTES: u64 = 1 << 20;
 
 /// A reason why a file or a build is not signed as it must be.
 #[derive(Debug, thiserror::Error)]
@@ -18,18 +26,18 @@ pub enum SignatureError {
     /// A file cannot be read.
     #[error(transparent)]
     File(#[from] Error),
-    /// A key file is not one, or the password is wrong.
-    #[error("{}: not a key of minisign, or the password is wrong: {source}", path.display())]
+    /// A key file is not valid, or the password is wrong.
+    #[error("{}: cannot be used as a key of minisign: {source}", path.display())]
     Key {
         /// The key file.
         path: PathBuf,
         /// The cause.
         source: PError,
     },
-    /// There is no signature.
+    /// The signature is missing.
     #[error("{}: not signed; sign it with `lexmill sign KEY`", .0.display())]
     Unsigned(PathBuf),
-    /// The signature is damaged, of another key or of another file.
+    /// The signature is damaged, or belongs to another key or another file.
     #[error("{}: the signature does not match this file and this key: {source}", path.display())]
     Invalid {
         /// The signed file.
@@ -41,7 +49,7 @@ pub enum SignatureError {
     #[error("{}: does not agree with the signed {SUMS}; get a new copy of the build, or sign it again", .0.display())]
     Changed(PathBuf),
     /// A signature cannot be written.
-    #[error("{}: {source}", path.display())]
+    #[error("{}: cannot be written: {source}", path.display())]
     Write {
         /// The signature file.
         path: PathBuf,
@@ -64,52 +72,70 @@ impl PublicKey {
         Ok(Self(key.map_err(|source| SignatureError::Key { path: path.to_owned(), source })?))
     }
 
-    /// Verifies the signature of a build: of a folder, or of a file that contains the build of one edition.
+    /// Opens a build, a folder or a file that contains the build of one edition, and verifies its signature. For a folder,
+    /// this is the signature of [`SUMS`], which must name exactly the files of the folder, with their SHA-256.
     ///
     /// # Errors
-    /// If the build is not signed with this key, or was changed after the signing.
-    pub fn verify_build(&self, path: &Path) -> Result<(), SignatureError> {
-        if path.is_file() { self.verify_file(path).map(drop) } else { self.verify_folder(path) }
+    /// If the build is not signed with this key or was changed after the signing, or if its checksums are damaged.
+    pub fn open_build(&self, path: &Path) -> Result<BuildReader, SignatureError> {
+        if path.is_file() {
+            let bytes = artefact::read(path)?;
+            self.verify(path, io::Cursor::new(&bytes))?;
+            return Ok(BuildReader::from_archive(path, bytes)?);
+        }
+        self.verify_folder(path)?;
+        Ok(BuildReader::open(path)?)
     }
 
-    /// Verifies the signature of a file, and returns the contents of the file.
+    /// Verifies the signature of a file, and returns its trusted comment.
     ///
     /// # Errors
     /// If the file is not signed with this key, or was changed after the signing.
-    pub fn verify_file(&self, path: &Path) -> Result<Vec<u8>, SignatureError> {
-        let bytes = artefact::read(path)?;
+    pub fn verify_file(&self, path: &Path) -> Result<String, SignatureError> {
+        self.verify(path, artefact::open(path)?)
+    }
+
+    /// Verifies the signature of the file `path`, which contains `data`. Returns the trusted comment.
+    fn verify(&self, path: &Path, data: impl io::Read + io::Seek) -> Result<String, SignatureError> {
         let signature = match read_text(&signature_of(path)) {
             Err(SignatureError::File(Error::Missing(_))) => return Err(SignatureError::Unsigned(path.to_owned())),
             text => text?,
         };
-        let verify = |own| minisign::verify(&self.0, &own, io::Cursor::new(&bytes), true, false, false);
-        match SignatureBox::from_string(&signature).and_then(verify) {
-            Ok(()) => Ok(bytes),
-            Err(source) => Err(SignatureError::Invalid { path: path.to_owned(), source }),
-        }
+        let comment_signature = signature.lines().nth(3).unwrap_or_default().trim();
+        let verify = |own: SignatureBox| {
+            // `minisign::verify` panics if the signature of the comment is too short, and reads the whole of a file whose
+            // signature is of the old kind.
+            if comment_signature.len() != COMMENT_SIGNATURE_CHARS || !own.is_prehashed() {
+                return Err(PError::new(ErrorKind::Verify, "the signature is incomplete, or of the old kind"));
+            }
+            minisign::verify(&self.0, &own, data, true, false, false)?;
+            own.trusted_comment()
+        };
+        let verified = SignatureBox::from_string(&signature).and_then(verify);
+        verified.map_err(|source| SignatureError::Invalid { path: path.to_owned(), source })
     }
 
     /// Verifies that the folder contains exactly the files that its signed sums name.
     fn verify_folder(&self, folder: &Path) -> Result<(), SignatureError> {
-        let sums = self.verify_file(&folder.join(SUMS))?;
-        let sums = String::from_utf8_lossy(&sums);
+        let sums = read_text(&folder.join(SUMS))?;
+        self.verify(&folder.join(SUMS), io::Cursor::new(&sums))?;
         let mut signed: Vec<_> = sums.lines().filter_map(|line| line.split_once("  ")).collect();
         for (sum, name) in &signed {
             let path = folder.join(name);
-            if sha256_hex(&artefact::read(&path)?) != *sum {
+            let found = sha256_of_reader(artefact::open(&path)?).map_err(|error| Error::reading(&path, error))?;
+            if found != *sum {
                 return Err(SignatureError::Changed(path));
             }
         }
-        signed.extend([("", SUMS), ("", SIGNED)]);
+        signed.extend([("", SUMS), ("", SIGNATURE)]);
         let entries = std::fs::read_dir(folder).map_err(|error| Error::reading(folder, error))?;
         let mut names = entries.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned());
-        let added = names.find(|name| !name.starts_with(".new-") && signed.iter().all(|(_, known)| known != name));
+        let added = names.find(|name| !name.starts_with(UNFINISHED) && signed.iter().all(|(_, known)| known != name));
         added.map_or(Ok(()), |name| Err(SignatureError::Changed(folder.join(name))))
     }
 }
 
 /// A key that signs.
-#[derive(Debug)]
 pub struct SecretKey(minisign::SecretKey);
 
 impl SecretKey {
@@ -119,19 +145,24 @@ impl SecretKey {
     /// If the file cannot be read or is not a secret key, or if the password is wrong.
     pub fn read(path: &Path, password: impl FnOnce() -> io::Result<String>) -> Result<Self, SignatureError> {
         let text = read_text(path)?;
-        let key = SecretKeyBox::from_string(&text).and_then(SecretKeyBox::into_unencrypted_secret_key);
-        let key = key.or_else(|_| SecretKeyBox::from_string(&text)?.into_secret_key(Some(password()?)));
+        let has_password = text.lines().nth(1).is_some_and(|line| line.starts_with(START_OF_ENCRYPTED_KEY));
+        let key = SecretKeyBox::from_string(&text).and_then(|key| match has_password {
+            true => key.into_secret_key(Some(password()?)),
+            false => key.into_unencrypted_secret_key(),
+        });
         Ok(Self(key.map_err(|source| SignatureError::Key { path: path.to_owned(), source })?))
     }
 
-    /// Signs a file: writes the signature beside it. `comment` becomes part of the signature.
+    /// Signs a file: writes the signature beside it. `comment`, a line, becomes part of the signature.
     ///
     /// # Errors
     /// If the file cannot be read, or the signature cannot be written.
     pub fn sign(&self, path: &Path, comment: &str) -> Result<PathBuf, SignatureError> {
-        let (bytes, signature) = (artefact::read(path)?, signature_of(path));
-        let signed = minisign::sign(None, &self.0, &bytes[..], Some(comment), None);
-        let signed = signed.map_err(|source| SignatureError::Invalid { path: path.to_owned(), source })?;
+        let (data, signature) = (artefact::open(path)?, signature_of(path));
+        // minisign ignores white space at the end of a comment.
+        let comment = printable_line(comment);
+        let signed = minisign::sign(None, &self.0, data, Some(comment.trim()), None);
+        let signed = signed.map_err(|source| Error::reading(path, io::Error::other(source)))?;
         let written = crate::atomic::write(&signature, signed.into_string().as_bytes());
         written.map_err(|source| SignatureError::Write { path: signature.clone(), source })?;
         Ok(signature)
@@ -145,6 +176,8 @@ fn signature_of(path: &Path) -> PathBuf {
     name.into()
 }
 
+/// Reads a file of text: sums, a key or a signature.
 fn read_text(path: &Path) -> Result<String, SignatureError> {
-    Ok(String::from_utf8_lossy(&artefact::read(path)?).into_owned())
+    let text = read_to_limit(artefact::open(path)?, MAX_TEXT_BYTES).map_err(|error| Error::reading(path, error))?;
+    Ok(String::from_utf8(text).map_err(|error| Error::reading(path, io::Error::other(error)))?)
 }

@@ -12,7 +12,7 @@ use crate::error::Error;
 ///
 /// # Errors
 /// If the file is missing or cannot be read.
-pub(super) fn open(path: &Path) -> Result<File, Error> {
+pub fn open(path: &Path) -> Result<File, Error> {
     let unreadable = |error| Error::reading(path, error);
     if !std::fs::metadata(path).map_err(unreadable)?.is_file() {
         return Err(Error::damaged(path, "it is not a regular file"));

@@ -43,7 +43,7 @@ pub const MANIFEST: &str = "manifest.json";
 /// The SHA-256 of every other file, for `sha256sum -c`.
 pub const SUMS: &str = "SHA256SUMS";
 /// The signature of [`SUMS`], in the format of minisign.
-pub const SIGNED: &str = "SHA256SUMS.minisig";
+pub const SIGNATURE: &str = "SHA256SUMS.minisig";
 /// The attribution of the sources.
 pub const NOTICE: &str = "NOTICE";
 /// The attribution of the meanings, by file.

@@ -107,7 +107,7 @@ impl Reading {
     }
 
     /// Returns the number of files that give the reading one of these tags.
-    fn dictionaries(&self, tags: Tags) -> usize {
+    fn count_dictionaries(&self, tags: Tags) -> usize {
         let labels = self.labels.iter().filter(|label| !label.tags.common(tags).is_empty());
         labels.map(|label| &label.at.file).collect::<BTreeSet<_>>().len()
     }
@@ -132,7 +132,7 @@ impl Reading {
 }
 
 /// A word of which a reading may be an inflected form.
-struct Candidate {
+struct PossibleLemma {
     inflection: Inflection,
     /// Whether a dictionary has both words in one entry.
     is_shared: bool,
@@ -152,10 +152,10 @@ struct Endings<'a> {
 }
 
 impl Endings<'_> {
-    /// Returns the lemmas of a reading: for each name of a form, that which most dictionaries have with the rule's part of
-    /// speech (`pulled` of `pull` rather than `pul`), or the first of several. If nouns are capitalised,
-    /// returns nothing for a noun with several possible lemmas, unless a dictionary decides: `Strebes` may belong to `Streb`
-    /// or to another noun.
+    /// Returns the lemmas of a reading: for each name of a form, the one that most dictionaries have with the rule's part of
+    /// speech (`pulled` of `pull` rather than `pul`), and of several such lemmas the first. If nouns are capitalised, returns
+    /// an empty list for a noun with several possible lemmas, unless a dictionary decides: `Strebes` may belong to `Streb` or
+    /// to another noun.
     fn lemmas(&self, reading: &Reading) -> Vec<Inflection> {
         let parts = reading.all_tags().common(Tags::PARTS_OF_SPEECH);
         let is_verb = |rule: &&LemmaRule| !rule.tags.common(Tags::VERB).is_empty();
@@ -167,9 +167,9 @@ impl Endings<'_> {
             let fits = self.also_words || has_any(parts) && self.of_lemma.is_none_or(has_any);
             fits && rule.is_form() && (rule.also || !is_infinitive)
         };
-        let mut found = Vec::<Candidate>::new();
+        let mut found = Vec::<PossibleLemma>::new();
         for rule in self.language.lemmas.iter().filter(applies) {
-            let is_same = |other: &Candidate| other.inflection.form.as_ref() == Some(&rule.form);
+            let is_same = |other: &PossibleLemma| other.inflection.form.as_ref() == Some(&rule.form);
             for lemma in rule.lemmas(&reading.written).into_iter().filter(|lemma| *lemma != *reading.written) {
                 if found.iter().any(|other| is_same(other) && other.inflection.lemma == lemma) {
                     continue;
@@ -179,22 +179,22 @@ impl Endings<'_> {
                 let readings = (self.spelled)(&lemma);
                 let mut of_rule = readings.iter().filter(is_known).filter(|lemma| self.is_lemma(lemma, rule, reading));
                 let Some(first) = of_rule.next() else { continue };
-                let candidate = Candidate {
+                let possible = PossibleLemma {
                     is_shared: first.shares_entry(reading, rule.tags, true) == Some(true),
-                    dictionaries: first.dictionaries(rule.tags),
+                    dictionaries: first.count_dictionaries(rule.tags),
                     inflection: Inflection { form: Some(rule.form.clone()), lemma },
                 };
                 match found.iter_mut().find(|other| !is_noun && is_same(other)) {
-                    Some(other) if other.dictionaries < candidate.dictionaries => *other = candidate,
+                    Some(other) if other.dictionaries < possible.dictionaries => *other = possible,
                     Some(_) => {}
-                    None => found.push(candidate),
+                    None => found.push(possible),
                 }
             }
         }
         if is_noun && found.iter().any(|other| other.inflection.lemma != found[0].inflection.lemma) {
-            found.retain(|candidate| candidate.is_shared);
+            found.retain(|possible| possible.is_shared);
         }
-        found.into_iter().map(|candidate| candidate.inflection).collect()
+        found.into_iter().map(|possible| possible.inflection).collect()
     }
 
     /// Returns the lemmas of a reading that is itself the possible lemma of a form with these parts of speech. A word of

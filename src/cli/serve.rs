@@ -36,7 +36,8 @@ pub(super) struct Serve {
     /// Do not show the meanings of words
     #[arg(long)]
     without_meanings: bool,
-    /// Public key of minisign; serve only builds that are signed with its secret key (`lexmill sign`)
+    /// Public key of minisign; serve only builds that are signed with its secret key (`lexmill sign`). Not with --requests,
+    /// because the server does not sign the builds that it publishes
     #[cfg_attr(feature = "moderation", arg(long, value_name = "FILE", conflicts_with = "requests"))]
     #[cfg_attr(not(feature = "moderation"), arg(long, value_name = "FILE"))]
     require_key: Option<std::path::PathBuf>,

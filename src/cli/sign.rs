@@ -1,7 +1,7 @@
 //! `lexmill sign`
 
 use std::io::{BufRead as _, IsTerminal as _, Write as _};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::Result;
 use clap::Args;
@@ -16,8 +16,8 @@ pub(super) struct Sign {
     /// Secret key of minisign, as `minisign -G` writes it. Its password is read from the terminal or from standard input
     #[arg(value_name = "KEY")]
     key: PathBuf,
-    /// Files to sign, such as those of `export` [default: builds of editions]
-    #[arg(value_name = "FILE", conflicts_with = "editions")]
+    /// Files to sign instead of builds, such as those of `export` [default: builds of editions]
+    #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
     #[command(flatten)]
     editions: EditionOption,
@@ -27,21 +27,21 @@ impl Run for Sign {
     fn run(self, context: &Context) -> Result<Exit> {
         let key = SecretKey::read(&self.key, password)?;
         let mut out = output();
-        let mut sign = |path: PathBuf, comment: &str| -> Result<()> {
-            Ok(writeln!(out, "{}", key.sign(&path, comment)?.display())?)
-        };
+        let mut sign =
+            |path: &Path, comment: &str| -> Result<()> { Ok(writeln!(out, "{}", key.sign(path, comment)?.display())?) };
+        let name = |file: &Path| file.file_name().unwrap_or_default().to_string_lossy().into_owned();
         for file in &self.files {
-            sign(file.clone(), &file.file_name().unwrap_or_default().to_string_lossy())?;
+            sign(file, &name(file))?;
         }
         let ids = if self.files.is_empty() { context.edition_ids(&self.editions)? } else { Vec::new() };
         for id in ids {
             if context.is_one_file(&id) {
-                sign(PathBuf::from(&id), &id)?;
+                sign(Path::new(&id), &name(Path::new(&id)))?;
                 continue;
             }
             let folder = context.folders.build.join(&id);
             let version = BuildReader::open(&folder)?.of_edition(&id)?.checksums().version.clone();
-            sign(folder.join(SUMS), &format!("{id} {version}"))?;
+            sign(&folder.join(SUMS), &format!("{id} {version}"))?;
         }
         out.flush()?;
         Ok(Exit::Yes)

@@ -1,20 +1,22 @@
 //! `lexmill verify`
 
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 use clap::Args;
 
 use super::context::{Context, EditionOption, output};
 use super::exit::{Exit, Run};
 use super::print::Printer;
+use crate::artefact::SUMS;
 use crate::dictionary::{Answer, Dictionary};
-use crate::signature::PublicKey;
+use crate::signature::{PublicKey, SignatureError};
 
 #[derive(Debug, Args)]
 pub(super) struct Verify {
-    /// Signed files to verify, such as those of `export`; requires --key [default: builds of editions]
-    #[arg(value_name = "FILE", conflicts_with = "editions")]
+    /// Signed files to verify instead of builds, such as those of `export`; requires --key [default: builds of editions]
+    #[arg(value_name = "FILE", requires = "key")]
     files: Vec<PathBuf>,
     /// Public key of minisign; also verify that the builds are signed with its secret key
     #[arg(long, value_name = "KEY")]
@@ -26,18 +28,18 @@ pub(super) struct Verify {
 impl Run for Verify {
     fn run(self, context: &Context) -> Result<Exit> {
         let key = self.key.as_deref().map(PublicKey::read).transpose()?;
-        if !self.files.is_empty() {
-            let Some(key) = key else { bail!("files are verified with a key; add --key KEY") };
-            return verify_files(&key, &self.files);
+        if let Some(key) = key.as_ref().filter(|_| !self.files.is_empty()) {
+            return verify_files(key, &self.files);
         }
         let mut printer = Printer::new(output(), context.format);
         let mut exit = Exit::Yes;
         for id in context.edition_ids(&self.editions)? {
-            let (path, mut verification) = match context.is_one_file(&id) {
+            let folder = context.folders.build.join(&id);
+            let (signed, mut verification) = match context.is_one_file(&id) {
                 true => (PathBuf::from(&id), Dictionary::verify_file(Path::new(&id))),
-                false => (context.folders.build.join(&id), Dictionary::verify(&context.folders.build.join(id))),
+                false => (folder.join(SUMS), Dictionary::verify(&folder)),
             };
-            let fault = key.as_ref().and_then(|key| key.verify_build(&path).err());
+            let fault = key.as_ref().and_then(|key| key.verify_file(&signed).err());
             verification.faults.extend(fault.map(|fault| fault.to_string()));
             // A build whose checksums or manifest cannot be read has no version, and cannot be verified.
             let found =
@@ -51,14 +53,13 @@ impl Run for Verify {
 
 /// Verifies signed files. Prints a line for each file.
 fn verify_files(key: &PublicKey, files: &[PathBuf]) -> Result<Exit> {
-    use std::io::Write as _;
     let mut out = output();
     let mut exit = Exit::Yes;
     for file in files {
         match key.verify_file(file) {
-            Ok(_) => writeln!(out, "{}: signed with this key", file.display())?,
+            Ok(comment) => writeln!(out, "{}: signed with this key: {comment}", file.display())?,
             Err(error) => {
-                exit = Exit::No;
+                exit = exit.max(if matches!(error, SignatureError::File(_)) { Exit::Failed } else { Exit::No });
                 writeln!(out, "{error}")?;
             }
         }

@@ -24,9 +24,8 @@ use super::previous::{self, GONE, remove};
 use crate::artefact::{CHECKSUMS, Checksums, MANIFEST, Manifest, Output, SUMS, checksum};
 use crate::atomic::{HashedFile, exchange, sync_folder};
 use crate::error::Error;
-use crate::provenance::sha256_hex;
+use crate::provenance::{UNFINISHED as NEW, sha256_hex};
 
-const NEW: &str = ".new-";
 const PUT: &str = ".put-";
 const OLD: &str = ".old-";
 

@@ -322,7 +322,7 @@ impl Dictionary {
 
     /// Returns the playable words, one per line, that contain a tile with a substitution and are nevertheless played as
     /// themselves.
-    pub(super) fn as_written(&self) -> Result<&str, Error> {
+    pub(crate) fn as_written(&self) -> Result<&str, Error> {
         Ok(kept(&self.files.as_written, || self.read_text(artefact::AS_WRITTEN))?)
     }
 

@@ -36,6 +36,7 @@ macro_rules! internals {
 }
 
 internals! {
+    fn as_written(self: &Self) -> Result<&str, Error>;
     fn edition(self: &Self) -> &EditionFile;
     fn find_texts<E: From<Error>>(
         self: &Self, query: &Query<'_>, visit: impl FnMut(FoundText<'_>) -> Result<(), E>

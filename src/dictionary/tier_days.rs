@@ -23,11 +23,10 @@ pub struct TierDays {
     pub first: Option<String>,
     /// The last day. `None` if the tier has no words.
     pub last: Option<String>,
-    /// The version of the build to compare with. `None` if there is no such build, or if it does not have the
-    /// tier.
+    /// The version of the build to compare with. `None` if that build does not exist or does not have the tier.
     pub previous_version: Option<String>,
-    /// The first day whose word is not that of the other build. `None` if all days are equal, or if there is no
-    /// such build.
+    /// The first day whose word differs from that of the other build. `None` if all days are equal, or if there is
+    /// nothing to compare with.
     pub first_change: Option<String>,
 }
 

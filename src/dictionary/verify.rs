@@ -5,9 +5,9 @@ use std::path::Path;
 use serde::Serialize;
 
 use super::files::Dictionary;
-use crate::artefact::{self, BuildReader, CHECKSUMS, MANIFEST, Manifest, SIGNED, SUMS, Tally, TierFigures, WordSet};
+use crate::artefact::{self, BuildReader, CHECKSUMS, MANIFEST, Manifest, SIGNATURE, SUMS, Tally, TierFigures, WordSet};
 use crate::error::Error;
-use crate::provenance::sha256_hex;
+use crate::provenance::{UNFINISHED, sha256_hex};
 
 /// The result of verifying a build.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -102,7 +102,8 @@ fn verify_folder(folder: &Path, manifest: &Manifest, faults: &mut Vec<String>) -
     let entries = std::fs::read_dir(folder).map_err(|error| Error::reading(folder, error))?;
     let names = entries.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned());
     let is_known = |name: &String| {
-        [MANIFEST, CHECKSUMS, SUMS, SIGNED].contains(&name.as_str())
+        [MANIFEST, CHECKSUMS, SUMS, SIGNATURE].contains(&name.as_str())
+            || name.starts_with(UNFINISHED)
             || manifest.outputs.iter().any(|output| output.path == *name)
     };
     let mut unlisted: Vec<_> = names.filter(|name| !is_known(name)).collect();

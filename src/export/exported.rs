@@ -90,18 +90,20 @@ impl<'l> Exported<'l> {
         manifest
     }
 
-    /// Returns the answers, in the order of their days if the tier has an order, or else in byte order. Of words that may be
-    /// played in several spellings (`hijgt`, `hygt`), only the first one is an answer. Returns an empty list for an export
-    /// without answers. Words of fixed days may no longer be in the edition.
+    /// Returns the answers, in the order of their days if the tier has an order, or else in byte order. A form that is only
+    /// another spelling of an answer (`hygt` of `hijgt`, but not `party` of `partij`) is left out. Returns an empty list for
+    /// an export without answers. Words of fixed days may no longer be in the edition.
     pub(super) fn answer_words(&self) -> Result<Vec<String>, Error> {
         let Some(tier) = self.answers else { return Ok(Vec::new()) };
         Ok(match self.dictionary.days_of(tier)? {
             Some(days) => days.into_iter().map(|(_, word)| word).collect(),
             None => {
                 let text = self.dictionary.tier(tier)?.unwrap_or_default();
-                let others = |word: &&str| self.alphabet().substitutions(word).into_iter().skip(1);
-                let is_first = |word: &&str| !others(word).any(|form| has_line(text, &form));
-                text.lines().filter(is_first).map(str::to_owned).collect()
+                let as_written = self.dictionary.as_written()?;
+                let is_listed_otherwise =
+                    |word: &str| self.alphabet().substitutions(word).iter().skip(1).any(|form| has_line(text, form));
+                let is_own = |word: &&str| has_line(as_written, word) || !is_listed_otherwise(word);
+                text.lines().filter(is_own).map(str::to_owned).collect()
             }
         })
     }

@@ -156,9 +156,9 @@ impl Language {
     }
 
     /// Returns true if a word is another word than `lemma`, rather than a form of it: it has a word-forming ending, and what
-    /// follows the same letters in `lemma` begins otherwise. Two letters, or one consonant, must be the same: `cante`, which
-    /// ends in -ante, is a form of `cantar`, but `navegante` is not a form of `navegar`. Irregular forms that the tables list
-    /// as whole words are forms.
+    /// follows the same letters in `lemma` begins otherwise. Two letters, or a consonant that is not the last letter of
+    /// `lemma`, must be the same: `cante`, which ends in -ante, is a form of `cantar`, but `navegante` is not a form of
+    /// `navegar`. Irregular forms that the tables list as whole words are forms.
     pub fn is_other_word(&self, word: &str, lemma: &str) -> bool {
         let endings = self.word_forming_endings.iter().map(String::as_str);
         let Some(ending) = endings.filter(|ending| word.ends_with(ending)).max_by_key(|ending| ending.len()) else {

@@ -38,6 +38,7 @@ mod repository;
 #[cfg(all(feature = "serve", unix))]
 mod serve;
 mod sets;
+#[cfg(all(feature = "serve", unix))]
 mod signatures;
 mod sources;
 

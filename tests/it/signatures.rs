@@ -38,12 +38,12 @@ fn a_signed_build_is_verified_with_its_key() {
     assert!(verify(other, 1).contains("does not match this file and this key"));
     ended_with(&run(&build, &["verify", "-e", "tiny"]), 0);
     fs::write(build.join("tiny/more.txt"), "x").unwrap();
-    assert!(verify(public, 1).contains("more.txt: does not agree with the signed SHA256SUMS"));
+    assert!(verify(public, 1).contains("more.txt: is not in the manifest"));
     fs::remove_file(build.join("tiny/more.txt")).unwrap();
     ended_with(&run(&build, &["verify", "--key", secret]), 2);
 }
 
-/// A bit of any file is changed, or a file is removed.
+/// A bit of any file is changed, the signature is cut, or a file is removed.
 #[test]
 fn no_change_of_a_signed_build_stays_unnoticed() {
     let folder = tempfile::tempdir().unwrap();
@@ -51,29 +51,37 @@ fn no_change_of_a_signed_build_stays_unnoticed() {
     let (secret, public) = keys(folder.path(), "own");
     ended_with(&run(&build, &["sign", secret.to_str().unwrap()]), 0);
     let (key, edition, mut random) = (PublicKey::read(&public).unwrap(), build.join("tiny"), Random::new(7));
-    key.verify_build(&edition).unwrap();
+    key.open_build(&edition).unwrap();
     let files = contents(&edition);
     for _ in 0..trials(1_000) {
         let (name, bytes) = &files[random.below(files.len())];
-        // The first line of a signature is a comment that is not signed.
+        // The first line of a signature is a comment that is not signed, and white space at its end is ignored.
         let is_signature = name.ends_with("SHA256SUMS.minisig");
         let first = if is_signature { bytes.iter().position(|byte| *byte == b'\n').unwrap() } else { 0 };
-        let (path, at) = (edition.join(name), first + random.below((bytes.len() - first).max(1)));
+        let end = if is_signature { bytes.trim_ascii_end().len() } else { bytes.len() };
+        let (path, at) = (edition.join(name), first + random.below((end - first).max(1)));
         let mut changed = bytes.clone();
         match changed.get_mut(at) {
             Some(byte) => *byte ^= 1 << random.below(7),
             None => changed.push(0),
         }
         fs::write(&path, &changed).unwrap();
-        assert!(key.verify_build(&edition).is_err(), "{} at {at}", name.display());
+        assert!(key.open_build(&edition).is_err(), "{} at {at}", name.display());
         fs::write(&path, bytes).unwrap();
     }
+    let signature = edition.join("SHA256SUMS.minisig");
+    let text = fs::read_to_string(&signature).unwrap();
+    for length in 0..text.trim_end().len() {
+        fs::write(&signature, &text[..length]).unwrap();
+        assert!(key.open_build(&edition).is_err(), "{length} bytes");
+    }
+    fs::write(&signature, &text).unwrap();
     for (name, bytes) in &files {
         fs::remove_file(edition.join(name)).unwrap();
-        assert!(key.verify_build(&edition).is_err(), "{}", name.display());
+        assert!(key.open_build(&edition).is_err(), "{}", name.display());
         fs::write(edition.join(name), bytes).unwrap();
     }
-    key.verify_build(&edition).unwrap();
+    key.open_build(&edition).unwrap();
 }
 
 #[test]
@@ -86,8 +94,8 @@ fn files_are_signed_as_minisign_does() {
     ended_with(&run(&build, &["export", "-e", "tiny", "--to", "lexmill", "--out", file]), 0);
     ended_with(&run(&build, &["verify", file]), 2);
     ended_with(&run(&build, &["sign", secret, file]), 0);
-    let (said, _) = ended_with(&run(&build, &["verify", "--key", public, file]), 0);
-    assert!(said.ends_with("tiny.lexmill: signed with this key\n"), "{said}");
+    let (output, _) = ended_with(&run(&build, &["verify", "--key", public, file]), 0);
+    assert!(output.ends_with("tiny.lexmill: signed with this key: tiny.lexmill\n"), "{output}");
     ended_with(&run(&build, &["verify", "--key", public, "-e", file]), 0);
     let minisign = |arguments: &[&str]| Command::new("minisign").args(arguments).output().ok();
     match minisign(&["-V", "-p", public, "-m", file]) {
@@ -100,9 +108,48 @@ fn files_are_signed_as_minisign_does() {
     ended_with(&run(&build, &["verify", "--key", public, file]), 1);
 }
 
+#[test]
+fn the_password_of_a_key_is_read_from_standard_input() {
+    let folder = tempfile::tempdir().unwrap();
+    let KeyPair { pk, sk } = KeyPair::generate_encrypted_keypair(Some("hunter2".to_owned())).unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let [secret, public, list, no_key] = ["own.key", "own.pub", "list.txt", "no.key"].map(path);
+    fs::write(&secret, sk.to_box(None).unwrap().into_string()).unwrap();
+    fs::write(&public, pk.to_box().unwrap().into_string()).unwrap();
+    fs::write(&list, "tea\n").unwrap();
+    fs::write(&no_key, "a list\ntea\n").unwrap();
+    let with_input = |arguments: &[&str], input: &str| {
+        let typed = folder.path().join("typed");
+        fs::write(&typed, input).unwrap();
+        // The named files are signed and verified, although the environment names an edition.
+        let mut command = lexmill();
+        command.env("LEXMILL_EDITION", "tiny").args(arguments).stdin(fs::File::open(typed).unwrap()).output().unwrap()
+    };
+    let (_, errors) = ended_with(&with_input(&["sign", &no_key, &list], "hunter2\n"), 2);
+    assert!(errors.contains("no.key: cannot be used as a key of minisign"), "{errors}");
+    ended_with(&with_input(&["sign", &secret, &list], "hunter\n"), 2);
+    ended_with(&with_input(&["sign", &secret, &list], "hunter2\n"), 0);
+    ended_with(&with_input(&["verify", "--key", &public, &list], ""), 0);
+    ended_with(&with_input(&["verify", "--key", &public, &list, "absent.txt"], ""), 2);
+}
+
+#[test]
+fn a_signed_build_of_another_edition_is_rejected() {
+    let folder = tempfile::tempdir().unwrap();
+    let build = tiny(WORDS).compile_in(folder.path());
+    let (secret, public) = keys(folder.path(), "own");
+    ended_with(&run(&build, &["sign", secret.to_str().unwrap()]), 0);
+    fs::rename(build.join("tiny"), build.join("small")).unwrap();
+    let (output, _) = ended_with(&run(&build, &["verify", "-e", "small", "--key", public.to_str().unwrap()]), 2);
+    assert!(output.contains("tiny"), "{output}");
+    let started = Server::try_start_on(folder, build, &["--require-key", public.to_str().unwrap()]);
+    let Err((_, output)) = started else { panic!("a build of another edition is served") };
+    assert!(output.contains("tiny"), "{output}");
+}
+
 /// A server that requires a key goes on with the old build if a new one is not signed with it.
 #[test]
-fn a_server_takes_only_signed_builds() {
+fn a_server_accepts_only_signed_builds() {
     let folder = tempfile::tempdir().unwrap();
     let build = tiny(WORDS).compile_in(folder.path());
     let (secret, public) = keys(folder.path(), "own");

@@ -124,7 +124,7 @@ fn read_order(fields: &mut Fields<'_, '_>, folder: &LanguageFolder) -> Option<Ti
         }
         return None;
     }
-    // Even an edition of millions of words then has no day after the year 9999.
+    // A tier of up to 2.5 million words then has no day after the year 9999.
     let day = |item: &Item| day_of(item.as_str().filter(|day| *day < "3000")?);
     let start = fields.required("start", "the first day, before the year 3000, such as \"2026-01-01\"", day);
     let seed = fields.number("seed", "a number").unwrap_or(0);

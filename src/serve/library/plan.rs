@@ -9,7 +9,7 @@ use super::editions::{Builds, Edition, Library};
 use super::error::LibraryError;
 use crate::artefact::BuildReader;
 use crate::dictionary::Dictionary;
-use crate::signature::{PublicKey, SignatureError};
+use crate::signature::PublicKey;
 
 /// The evidence that a build on disk is the same as a build that is already served.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -60,7 +60,7 @@ impl Step {
         let current = match known {
             // On the first load, `read` checks the build anyway, so it is not checked here.
             None if served.editions().count() == 0 => None,
-            known => match find(&path, &id, (known.map(|builds| &builds.current), &served.key), proof)? {
+            known => match served.find(&path, &id, known.map(|builds| &builds.current), proof)? {
                 Found::Served(edition) => Some(edition),
                 Found::New(..) => None,
             },
@@ -82,8 +82,7 @@ impl Step {
             Some(edition) => edition,
             None => {
                 let stamp = stamp(&self.path);
-                verify(&self.path, &self.key)?;
-                let dictionary = Dictionary::open_to_serve(BuildReader::open(&self.path)?.of_edition(&self.id)?)?;
+                let dictionary = Dictionary::open_to_serve(open(&self.path, &self.id, self.key.as_ref())?)?;
                 // This fails for a file that contains only words: such a file cannot be served.
                 dictionary.word_set()?;
                 Arc::new(Edition::new(dictionary, stamp, self.without_meanings)?)
@@ -93,14 +92,18 @@ impl Step {
     }
 }
 
-/// Returns an error if the build at `path` is not signed with the required key.
-fn verify(path: &Path, key: &Option<PublicKey>) -> Result<(), SignatureError> {
-    key.as_ref().map_or(Ok(()), |key| key.verify_build(path))
+/// Opens the build of an edition. Returns an error if it is not signed with the required key.
+fn open(path: &Path, id: &str, key: Option<&PublicKey>) -> Result<BuildReader, LibraryError> {
+    let reader = match key {
+        Some(key) => key.open_build(path)?,
+        None => BuildReader::open(path)?,
+    };
+    Ok(reader.of_edition(id)?)
 }
 
 fn open_older(folder: &Path, id: &str, library: &Library, proof: Proof) -> Result<Arc<Edition>, LibraryError> {
     let served = library.edition(id).into_iter().flat_map(|builds| &builds.older);
-    match find(folder, id, (served, &library.key), proof)? {
+    match library.find(folder, id, served, proof)? {
         Found::Served(edition) => Ok(edition),
         Found::New(dictionary, stamp) => {
             dictionary.hold_files()?;
@@ -109,29 +112,31 @@ fn open_older(folder: &Path, id: &str, library: &Library, proof: Proof) -> Resul
     }
 }
 
-/// Searches the `served` builds for the build at `path`. If it is not among them, opens it as a new build. Returns an
-/// error if the files of the build are damaged, or if it is not signed with the required key.
-fn find<'e>(
-    path: &Path,
-    id: &str,
-    (served, key): (impl IntoIterator<Item = &'e Arc<Edition>>, &Option<PublicKey>),
-    proof: Proof,
-) -> Result<Found, LibraryError> {
-    let (served, stamp): (Vec<_>, _) = (served.into_iter().collect(), stamp(path));
-    let known = |edition: &&&Arc<Edition>| *edition.stamp.lock().unwrap_or_else(PoisonError::into_inner) == stamp;
-    if let Some(edition) = served.iter().find(known).filter(|_| proof == Proof::Stamp) {
-        return Ok(Found::Served((*edition).clone()));
-    }
-    verify(path, key)?;
-    let dictionary = Dictionary::look_into(BuildReader::open(path)?.of_edition(id)?)?;
-    dictionary.check_files()?;
-    for edition in served {
-        if edition.dictionary.checksums() == dictionary.checksums()
-            && edition.dictionary.manifest()? == dictionary.manifest()?
-        {
-            *edition.stamp.lock().unwrap_or_else(PoisonError::into_inner) = stamp;
-            return Ok(Found::Served(edition.clone()));
+impl Library {
+    /// Searches the `served` builds for the build at `path`. If it is not among them, opens it as a new build. Returns an
+    /// error if the files of the build are damaged, or if it is not signed with the required key.
+    fn find<'e>(
+        &self,
+        path: &Path,
+        id: &str,
+        served: impl IntoIterator<Item = &'e Arc<Edition>>,
+        proof: Proof,
+    ) -> Result<Found, LibraryError> {
+        let (served, stamp): (Vec<_>, _) = (served.into_iter().collect(), stamp(path));
+        let known = |edition: &&&Arc<Edition>| *edition.stamp.lock().unwrap_or_else(PoisonError::into_inner) == stamp;
+        if let Some(edition) = served.iter().find(known).filter(|_| proof == Proof::Stamp) {
+            return Ok(Found::Served((*edition).clone()));
         }
+        let dictionary = Dictionary::look_into(open(path, id, self.key.as_ref())?)?;
+        dictionary.check_files()?;
+        for edition in served {
+            if edition.dictionary.checksums() == dictionary.checksums()
+                && edition.dictionary.manifest()? == dictionary.manifest()?
+            {
+                *edition.stamp.lock().unwrap_or_else(PoisonError::into_inner) = stamp;
+                return Ok(Found::Served(edition.clone()));
+            }
+        }
+        Ok(Found::New(Box::new(dictionary), stamp))
     }
-    Ok(Found::New(Box::new(dictionary), stamp))
 }

@@ -406,7 +406,7 @@ func (d *dictionary) step(edge int) int {
 	return int(d.low[edge]) | int(d.middle[edge])<<8 | int(d.high[edge])<<16
 }
 
-// next returns the first of the edges that follow an edge, or `none` if no word continues after it.
+// next returns the first of the edges that follow an edge. It returns none if no word continues after it.
 func (d *dictionary) next(edge int) int {
 	if edge == root {
 		return 0

@@ -21,7 +21,7 @@ const _LAST := 64
 const _ACCEPTS := 128
 ## In place of an edge, the beginning of all words.
 const _ROOT := -1
-## In place of an edge, a run or a letter: there is none.
+## Marks the absence of an edge, a run or a letter.
 const _NONE := -2
 ## The number of code points.
 const _CODES := 0x110000
@@ -190,7 +190,7 @@ func words(prefix := "", limit := -1) -> PackedStringArray:
 			found.append(before)
 			listed += before.length() + _WORD
 			if listed > _MAX_LISTED:
-				_fail("has too many words to list them all")
+				_fail("has too many words to list them all", "give a prefix or a limit")
 				return PackedStringArray()
 	return found
 
@@ -232,7 +232,7 @@ func anagrams(rack: String) -> PackedStringArray:
 		counts[letter] += 1
 	_find_anagrams(0, "", length, blanks, counts, found)
 	if counts[_MAX_ALPHABET] < 0:
-		_fail("needs too many steps for this rack")
+		_fail("has too many words for this rack", "use fewer blanks")
 		return PackedStringArray()
 	return found
 
@@ -247,9 +247,9 @@ func answers() -> PackedStringArray:
 
 
 ## Reports the first problem, and leaves nothing more to read.
-func _fail(problem: String) -> void:
+func _fail(problem: String, advice := "unpack the package again") -> void:
 	if not error:
-		error = "%s %s: install the package again" % [_path, problem]
+		error = "%s %s: %s" % [_path, problem, advice]
 		push_error(error)
 	_position = _data.size()
 
@@ -466,7 +466,7 @@ func _step(edge: int) -> int:
 	return _data[at] | _data[at + _edges] << 8 | _data[at + 2 * _edges] << 16
 
 
-## Returns the first edge that follows an edge, or [constant _NONE] if no word continues after it.
+## Returns the first edge that follows an edge; [constant _NONE] if no word continues after it.
 func _next(edge: int) -> int:
 	if edge == _ROOT:
 		return 0

@@ -310,7 +310,7 @@ def allows(word: str) -> bool:
 
 
 def allows_many(words: Iterable[Optional[str]]) -> list[Optional[bool]]:
-    """Returns, for each item of a column, whether the word is allowed; None if the item is not a string.
+    """Returns, for each item of a column, whether the word is allowed, or `None` for an item that is not a string.
 
     A large column takes less time if NumPy 2 is installed. Raises a `TypeError` for a single string.
     """

@@ -103,15 +103,17 @@ impl Questions {
 const EXTREMES: [&str; 3] = ["", "??", "E"];
 
 /// The words of the first tier, which packages hold as their answers in these tests, without other spellings of the same
-/// words: `hygt` for `hijgt`.
+/// words: `hygt` for `hijgt`, but not `party` for `partij`.
 fn answers_of(dictionary: &Dictionary) -> Vec<String> {
     let tier = dictionary.edition().tiers.first().unwrap();
     let text = dictionary.tier(tier).unwrap().unwrap();
     let words: BTreeSet<_> = text.lines().collect();
+    let as_written: BTreeSet<_> = dictionary.as_written().unwrap().lines().collect();
     let has_y_for_ij = dictionary.edition().book.alphabet.tiles.iter().any(|tile| tile.also.is_some());
     let is_other_spelling = |word: &str| {
         let replaced = |at: usize| format!("{}ij{}", &word[..at], &word[at + 1..]);
-        has_y_for_ij && word.match_indices('y').any(|(at, _)| words.contains(replaced(at).as_str()))
+        let is_replaced = || word.match_indices('y').any(|(at, _)| words.contains(replaced(at).as_str()));
+        has_y_for_ij && !as_written.contains(word) && is_replaced()
     };
     words.iter().filter(|word| !is_other_spelling(word)).map(|word| (*word).to_owned()).collect()
 }
