@@ -16,20 +16,23 @@ const MAX_WORDS: usize = 32;
 const MAX_WORDS_OF_LONGEST: usize = 512;
 /// The number of bits per letter in a [`number`].
 const BITS: usize = 5;
+/// The number of endings of three letters.
+const SHORTEST_ENDINGS: usize = 1 << (3 * BITS);
 
 /// All words, sorted by their last letters.
 #[derive(Debug)]
 pub(super) struct Endings {
-    /// The upper half of an item is the [`number`] of the word's last letters. The lower half is the byte offset of the
-    /// word in the text.
-    words: Vec<u64>,
+    /// The byte offsets of the words in the text, sorted by the [`number`] of their last letters.
+    words: Box<[u32]>,
+    /// For each number of the last three letters, the index in `words` of the first word with this or a greater number.
+    starts: Vec<u32>,
 }
 
 /// The words that share an ending with a text.
 pub(super) struct Alike<'e> {
     /// The number of letters in the shared ending.
     pub(super) letters: usize,
-    words: &'e [u64],
+    words: &'e [u32],
 }
 
 impl Endings {
@@ -37,25 +40,35 @@ impl Endings {
     pub(super) fn new(words: &str) -> Self {
         let mut start = 0;
         let ending = |word: &str| {
-            let ending = u64::from(number(word)) << 32 | start;
-            start += word.len() as u64 + 1;
+            let ending = (number(word), start);
+            start += word.len() as u32 + 1;
             ending
         };
         let mut words: Vec<_> = words.lines().map(ending).collect();
         words.sort_unstable();
-        Self { words }
+        let mut starts = Vec::with_capacity(SHORTEST_ENDINGS + 2);
+        for (index, (number, _)) in words.iter().enumerate() {
+            starts.resize(starts.len().max(shortest(*number) + 1), index as u32);
+        }
+        starts.resize(SHORTEST_ENDINGS + 1, words.len() as u32);
+        // Collecting `words.into_iter()` would keep the larger memory of the pairs.
+        Self { words: words.iter().map(|(_, start)| *start).collect(), starts }
     }
 
     /// Returns the words that share an ending with a text of `letters` letters. The ending is the shortest that only a
-    /// few words share. Returns `None` if too many words share even the longest ending, or if the text is too short.
-    pub(super) fn alike(&self, text: &str, letters: usize) -> Option<Alike<'_>> {
+    /// few words share. Returns `None` if too many words share even the longest ending, or if the text is too short. `all`
+    /// is the text from which the index was made.
+    pub(super) fn alike(&self, all: &str, text: &str, letters: usize) -> Option<Alike<'_>> {
         let wanted = number(text);
-        let mut words = self.words.as_slice();
+        let [start, end] = [0, 1].map(|next| self.starts[shortest(wanted) + next] as usize);
+        let mut words = &self.words[start..end];
         for length in LENGTHS.take_while(|length| *length < letters) {
             let unlike = BITS * (MAX_LETTERS - length);
-            let upper = |word: &u64| (word >> 32) as u32 >> unlike;
-            words = &words[words.partition_point(|word| upper(word) < wanted >> unlike)..];
-            words = &words[..words.partition_point(|word| upper(word) == wanted >> unlike)];
+            if length > LENGTHS.start {
+                let upper = |start: &u32| number(all[*start as usize..].lines().next().unwrap_or_default()) >> unlike;
+                words = &words[words.partition_point(|word| upper(word) < wanted >> unlike)..];
+                words = &words[..words.partition_point(|word| upper(word) == wanted >> unlike)];
+            }
             if words.len() <= if length == MAX_LETTERS { MAX_WORDS_OF_LONGEST } else { MAX_WORDS } {
                 return Some(Alike { letters: length, words });
             }
@@ -68,8 +81,13 @@ impl Alike<'_> {
     /// Returns the byte offsets of the words in the text of all words. A few of these words may have a different
     /// ending, because [`number`] cannot distinguish every letter outside a to z from the other letters.
     pub(super) fn starts(&self) -> impl Iterator<Item = usize> {
-        self.words.iter().map(|word| (word & u64::from(u32::MAX)) as usize)
+        self.words.iter().map(|start| *start as usize)
     }
+}
+
+/// Returns the number of the last three letters, the shortest ending, of a word with this [`number`].
+fn shortest(number: u32) -> usize {
+    (number >> (BITS * (MAX_LETTERS - LENGTHS.start))) as usize
 }
 
 /// Returns the last letters of a word as a number. The last letter is in the most significant bits.

@@ -96,8 +96,8 @@ impl Dictionary {
             }
         })?;
         of_playable.extend(words_left.map(|_| ALIAS));
-        let playable = HashIndex::with_groups(words, of_playable);
-        Ok(VerdictCache { groups: numbers.groups, playable, refused: WordText::with_groups(&refused, of_refused) })
+        let playable = HashIndex::with_groups(words, &of_playable);
+        Ok(VerdictCache { groups: numbers.groups, playable, refused: WordText::with_groups(&refused, &of_refused) })
     }
 }
 

@@ -50,7 +50,7 @@ impl<'a> Search<'a> {
             };
             *indexes |= 1 << index;
         }
-        let alike = endings.and_then(|(endings, all)| Some((endings.alike(text, letters.len())?, all)));
+        let alike = endings.and_then(|(endings, all)| Some((endings.alike(all, text, letters.len())?, all)));
         Some(Self { words, letters, ascii, others, alike })
     }
 
