@@ -1,5 +1,7 @@
 //! The meanings of words, as sources state them. Meanings do not affect verdicts.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 
 use crate::locus::Locus;
@@ -35,17 +37,17 @@ impl MeaningKind {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Meaning {
     /// The word as the source writes it.
-    pub written: String,
+    pub written: Box<str>,
     /// The kind of the meaning.
     pub kind: MeaningKind,
     /// The language of the text, such as `nl`.
-    pub language: String,
+    pub language: Arc<str>,
     /// The part of speech and the labels that the source gives this meaning.
     pub tags: Tags,
     /// The text of the meaning, as the source writes it.
-    pub text: String,
+    pub text: Box<str>,
     /// The name of the inflected form, such as `past`. `None` if the kind is not a lemma, or if the form has no name.
-    pub form: Option<String>,
+    pub form: Option<Box<str>>,
     /// The line that contains the text.
     pub at: Locus,
 }

@@ -130,8 +130,9 @@ impl LineCounts {
 /// Returns the folder of the source that contains a file: `sources/nl/opentaal` for `sources/nl/opentaal/dutch.txt`.
 /// Returns `None` if the file does not belong to a source.
 pub fn source_folder(file: &str) -> Option<&str> {
-    let (end, _) = file.match_indices('/').nth(2)?;
-    file.starts_with("sources/").then(|| &file[..end])
+    let mut rest = file.strip_prefix("sources/")?.bytes().enumerate().filter(|(_, byte)| *byte == b'/');
+    let (end, _) = rest.nth(1)?;
+    Some(&file[.."sources/".len() + end])
 }
 
 /// Returns true if a path is relative and does not leave its starting folder. Used for the paths that files in

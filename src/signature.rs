@@ -3,6 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
+use base64ct::{Base64, Encoding as _};
 use minisign::{ErrorKind, PError, PublicKeyBox, SecretKeyBox, SignatureBox};
 
 use crate::artefact::{self, BuildReader, SIGNATURE, SUMS};
@@ -17,6 +18,8 @@ const SUFFIX: &str = ".minisig";
 const COMMENT_SIGNATURE_CHARS: usize = 88;
 /// The first characters of a secret key that has a password: the algorithms Ed, scrypt and BLAKE2b, in base64.
 const START_OF_ENCRYPTED_KEY: &str = "RWRTY0Iy";
+/// The size of the checksum at the end of a secret key, in bytes.
+const CHECKSUM_BYTES: usize = 32;
 /// The largest size of a file of sums, a key or a signature, in bytes.
 const MAX_TEXT_BYTES: u64 = 1 << 20;
 
@@ -148,7 +151,7 @@ impl SecretKey {
         let has_password = text.lines().nth(1).is_some_and(|line| line.starts_with(START_OF_ENCRYPTED_KEY));
         let key = SecretKeyBox::from_string(&text).and_then(|key| match has_password {
             true => key.into_secret_key(Some(password()?)),
-            false => key.into_unencrypted_secret_key(),
+            false => key.into_unencrypted_secret_key().or_else(|error| without_checksum(&text).ok_or(error)),
         });
         Ok(Self(key.map_err(|source| SignatureError::Key { path: path.to_owned(), source })?))
     }
@@ -167,6 +170,14 @@ impl SecretKey {
         written.map_err(|source| SignatureError::Write { path: signature.clone(), source })?;
         Ok(signature)
     }
+}
+
+/// Reads a key without a password from the text of its file if its checksum is all zeros, as minisign 0.11 writes it. The crate
+/// `minisign` rejects such a key.
+fn without_checksum(text: &str) -> Option<minisign::SecretKey> {
+    let bytes = Base64::decode_vec(text.lines().nth(1)?.trim()).ok()?;
+    let (_, checksum) = bytes.split_last_chunk::<CHECKSUM_BYTES>()?;
+    checksum.iter().all(|byte| *byte == 0).then(|| minisign::SecretKey::from_bytes(&bytes).ok()).flatten()
 }
 
 /// Returns the path of the signature of a file.

@@ -14,14 +14,15 @@ use serde::{Deserialize, Serialize};
 use super::archive::Archive;
 use super::files::{open, parse_json, read};
 use super::names::{
-    CHECKSUMS, FORMAT, LISTS, MANIFEST, MEANINGS, MEANINGS_CC_BY_SA, MEANINGS_GPL, NGRAMS, PARADIGMS, VERDICTS,
-    WRONG_CHECKSUM,
+    CHECKSUMS, FORMAT, LISTS, MANIFEST, MEANINGS, MEANINGS_CC_BY_SA, MEANINGS_GPL, MEANINGS_RESTRICTED, NGRAMS,
+    PARADIGMS, VERDICTS, WRONG_CHECKSUM,
 };
 use super::sorted_table::{Table, index_checksum};
 use crate::error::Error;
 
 /// The names of the files that are tables.
-const TABLES: &[&str] = &[VERDICTS, LISTS, PARADIGMS, MEANINGS, MEANINGS_CC_BY_SA, MEANINGS_GPL, NGRAMS];
+const TABLES: &[&str] =
+    &[VERDICTS, LISTS, PARADIGMS, MEANINGS, MEANINGS_CC_BY_SA, MEANINGS_GPL, MEANINGS_RESTRICTED, NGRAMS];
 
 /// The contents of `checksums.json`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

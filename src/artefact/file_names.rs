@@ -1,6 +1,8 @@
 //! A list of file names in the header of a table. The values of the table refer to a file by the index of its name.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
+
+use foldhash::HashMap;
 
 use super::bytes::{Decoder, put_bytes, put_number};
 use crate::locus::{FileName, Locus};
@@ -17,7 +19,7 @@ impl FileNames {
     }
 
     /// Returns the names, in the order of their indices.
-    #[cfg(feature = "compile")]
+    #[cfg(any(feature = "compile", feature = "export"))]
     pub(crate) fn names(&self) -> &[FileName] {
         &self.0
     }

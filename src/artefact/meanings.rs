@@ -5,11 +5,15 @@
 use super::bytes::{Decoder, put_bytes, put_number, put_optional};
 use super::checksums::BuildReader;
 use super::file_names::{FileIndices, FileNames};
-use super::names::{MEANINGS, MEANINGS_CC_BY_SA, MEANINGS_GPL};
+use super::names::{MEANINGS, MEANINGS_CC_BY_SA, MEANINGS_GPL, MEANINGS_RESTRICTED};
 use super::record_table::{Record, RecordTable};
 use super::sorted_table::table;
 use crate::error::Error;
+#[cfg(feature = "compile")]
+use crate::license::is_permissive;
 use crate::meaning::{Meaning, MeaningKind};
+#[cfg(feature = "compile")]
+use crate::provenance::Origin;
 use crate::tag::Tags;
 
 /// A group of licences. Meanings under licences of the same group may be combined in one file.
@@ -21,18 +25,24 @@ pub enum LicenseGroup {
     CcBySa,
     /// The GPL and LGPL licences.
     Gpl,
+    /// Licences that restrict or forbid redistribution, and licences that are not in lexmill's table. These meanings are
+    /// never exported.
+    Restricted,
 }
 
 impl LicenseGroup {
     /// All groups.
-    pub const ALL: [Self; 3] = [Self::Permissive, Self::CcBySa, Self::Gpl];
+    pub const ALL: [Self; 4] = [Self::Permissive, Self::CcBySa, Self::Gpl, Self::Restricted];
 
-    /// Returns the group of an SPDX expression.
-    pub fn of(license: &str) -> Self {
+    /// Returns the group of the meanings of a source.
+    #[cfg(feature = "compile")]
+    pub fn of(Origin { license, is_confidential, .. }: &Origin) -> Self {
         match license {
+            _ if *is_confidential => Self::Restricted,
             _ if license.contains("CC-BY-SA") => Self::CcBySa,
             _ if license.contains("GPL") => Self::Gpl,
-            _ => Self::Permissive,
+            _ if is_permissive(license) => Self::Permissive,
+            _ => Self::Restricted,
         }
     }
 
@@ -42,6 +52,7 @@ impl LicenseGroup {
             Self::Permissive => "permissive",
             Self::CcBySa => "cc-by-sa",
             Self::Gpl => "gpl",
+            Self::Restricted => "restricted",
         }
     }
 
@@ -51,6 +62,7 @@ impl LicenseGroup {
             Self::Permissive => MEANINGS,
             Self::CcBySa => MEANINGS_CC_BY_SA,
             Self::Gpl => MEANINGS_GPL,
+            Self::Restricted => MEANINGS_RESTRICTED,
         }
     }
 }
@@ -69,7 +81,7 @@ pub fn meaning_table(meanings: &[(&str, Vec<&Meaning>)]) -> Vec<u8> {
         put_number(&mut bytes, meanings.len() as u64);
         for meaning in meanings {
             // If the source spells the word like the form, an empty text is stored.
-            put_bytes(&mut bytes, if meaning.written == form { b"" } else { meaning.written.as_bytes() });
+            put_bytes(&mut bytes, if *meaning.written == *form { b"" } else { meaning.written.as_bytes() });
             put_number(&mut bytes, meaning.kind as u64);
             put_bytes(&mut bytes, meaning.language.as_bytes());
             put_number(&mut bytes, meaning.tags.bits());
@@ -99,7 +111,9 @@ impl MeaningTable {
     /// # Errors
     /// If the file is damaged.
     pub fn open_group(reader: &BuildReader, group: LicenseGroup) -> Result<Option<Self>, Error> {
-        reader.has(group.file()).then(|| Self::open_file(reader, group.file())).transpose()
+        (reader.has(group.file()) && reader.holds(group.file()))
+            .then(|| Self::open_file(reader, group.file()))
+            .transpose()
     }
 
     /// Calls `visit` with every form and its meanings, in the order of the forms.
@@ -124,12 +138,12 @@ impl Record for Vec<Meaning> {
     fn decode(form: &str, value: &[u8], files: &FileNames) -> Option<Self> {
         Decoder { rest: value }.many(|decoder| {
             let written = decoder.text()?;
-            let written = if written.is_empty() { form } else { written }.to_owned();
+            let written = if written.is_empty() { form } else { written }.into();
             let kind = *KINDS.get(usize::try_from(decoder.number()?).ok()?)?;
-            let language = decoder.text()?.to_owned();
+            let language = decoder.text()?.into();
             let tags = Tags::from_bits(decoder.number()?);
-            let text = decoder.text()?.to_owned();
-            let form = decoder.optional()?.map(str::to_owned);
+            let text = decoder.text()?.into();
+            let form = decoder.optional()?.map(Box::from);
             Some(Meaning { written, kind, language, tags, text, form, at: files.locus(decoder)? })
         })
     }

@@ -34,6 +34,8 @@ pub const MEANINGS: &str = "meanings.bin";
 pub const MEANINGS_CC_BY_SA: &str = "meanings-cc-by-sa.bin";
 /// The meanings of words under the GPL or the LGPL.
 pub const MEANINGS_GPL: &str = "meanings-gpl.bin";
+/// The meanings of words whose sources restrict or forbid redistribution, or have licences that lexmill does not know.
+pub const MEANINGS_RESTRICTED: &str = "meanings-restricted.bin";
 /// The edition: alphabet, rules and settings. See [`EditionFile`](super::EditionFile).
 pub const EDITION: &str = "edition.json";
 /// The edition, version and layout of the build, and the checksum of every other file except [`SUMS`].

@@ -1,7 +1,8 @@
 //! Groups the occurrences of a form into readings.
 
-use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
+
+use foldhash::HashMap;
 
 use super::reading::{Label, Occurrence, Reading, composed, is_supplied};
 use crate::derivation::Derivation;

@@ -115,5 +115,5 @@ pub(super) fn is_supplied(file: &str, derivation: &Derivation) -> bool {
 
 /// Returns the text in Unicode normalisation form C (NFC): letters and their marks are composed into single characters.
 pub fn composed(text: &str) -> Cow<'_, str> {
-    if is_nfc(text) { Cow::Borrowed(text) } else { Cow::Owned(text.nfc().collect()) }
+    if text.is_ascii() || is_nfc(text) { Cow::Borrowed(text) } else { Cow::Owned(text.nfc().collect()) }
 }

@@ -10,6 +10,7 @@ use super::context::{Context, EditionOption, output};
 use super::exit::{Exit, Run};
 use crate::artefact::{BuildReader, SUMS};
 use crate::signature::SecretKey;
+use crate::text::printable_line;
 
 #[derive(Debug, Args)]
 pub(super) struct Sign {
@@ -27,8 +28,9 @@ impl Run for Sign {
     fn run(self, context: &Context) -> Result<Exit> {
         let key = SecretKey::read(&self.key, password)?;
         let mut out = output();
-        let mut sign =
-            |path: &Path, comment: &str| -> Result<()> { Ok(writeln!(out, "{}", key.sign(path, comment)?.display())?) };
+        let mut sign = |path: &Path, comment: &str| -> Result<()> {
+            Ok(writeln!(out, "{}", printable_line(&key.sign(path, comment)?.display().to_string()))?)
+        };
         let name = |file: &Path| file.file_name().unwrap_or_default().to_string_lossy().into_owned();
         for file in &self.files {
             sign(file, &name(file))?;

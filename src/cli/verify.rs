@@ -12,6 +12,7 @@ use super::print::Printer;
 use crate::artefact::SUMS;
 use crate::dictionary::{Answer, Dictionary};
 use crate::signature::{PublicKey, SignatureError};
+use crate::text::printable_line;
 
 #[derive(Debug, Args)]
 pub(super) struct Verify {
@@ -57,10 +58,13 @@ fn verify_files(key: &PublicKey, files: &[PathBuf]) -> Result<Exit> {
     let mut exit = Exit::Yes;
     for file in files {
         match key.verify_file(file) {
-            Ok(comment) => writeln!(out, "{}: signed with this key: {comment}", file.display())?,
+            Ok(comment) => {
+                let found = format!("{}: signed with this key: {comment}", file.display());
+                writeln!(out, "{}", printable_line(&found))?;
+            }
             Err(error) => {
                 exit = exit.max(if matches!(error, SignatureError::File(_)) { Exit::Failed } else { Exit::No });
-                writeln!(out, "{error}")?;
+                writeln!(out, "{}", printable_line(&error.to_string()))?;
             }
         }
     }

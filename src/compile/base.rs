@@ -14,7 +14,8 @@ use super::totals::Totals;
 use crate::alphabet::Alphabet;
 use crate::artefact::{
     ANAGRAMS, AnagramTable, BuildReader, EDITION, EditionFile, Input, LicenseGroup, MEANINGS, MEANINGS_CC_BY_SA,
-    MEANINGS_GPL, Manifest, MeaningTable, Output, PARADIGMS, VERDICTS, VerdictRecord, VerdictTable, WORDS_TXT,
+    MEANINGS_GPL, MEANINGS_RESTRICTED, Manifest, MeaningTable, Output, PARADIGMS, VERDICTS, VerdictRecord,
+    VerdictTable, WORDS_TXT,
 };
 use crate::candidate::Reading;
 use crate::edition::SourceChoice;
@@ -25,7 +26,7 @@ use crate::provenance::{LineCounts, Role, sha256_hex};
 
 /// The files that the next compile takes from this build if the sources have not changed. Only the meanings can differ:
 /// those of new candidates are added, and those of former candidates are removed.
-const UNCHANGED: &[&str] = &[PARADIGMS, MEANINGS, MEANINGS_CC_BY_SA, MEANINGS_GPL];
+const UNCHANGED: &[&str] = &[PARADIGMS, MEANINGS, MEANINGS_CC_BY_SA, MEANINGS_GPL, MEANINGS_RESTRICTED];
 
 /// The readings of the forms with decisions.
 type Decided = BTreeMap<String, Vec<Reading>>;

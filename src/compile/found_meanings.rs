@@ -1,11 +1,15 @@
 //! The meanings that sources give for a word, and the choice between them.
 
-use std::collections::BTreeMap;
+use std::cmp::Reverse;
+use std::collections::HashMap;
 
 use crate::meaning::{Meaning, MeaningKind};
+use crate::tag::Tags;
 
 /// A meaning, as an edition takes it from a source.
 pub(super) struct FoundMeaning {
+    /// The normalised form of the word.
+    pub(super) form: String,
     /// The position of its file in the edition's list of files with meanings.
     pub(super) position: usize,
     /// The number of times that the word occurs with this meaning in a corpus. 0 if the source does not give this
@@ -21,6 +25,13 @@ pub(super) struct FoundMeaning {
 const MAX_GOOD_SYNONYMS: usize = 12;
 
 impl FoundMeaning {
+    /// Returns the key that sorts the meanings of all words: by form, and those of a form in the order in which people mean
+    /// them.
+    pub(super) fn order(&self) -> impl Ord {
+        let is_coarse = !self.meaning.tags.common(Tags::COARSE).is_empty();
+        (&*self.form, self.meaning.kind, is_coarse, Reverse(self.uses), self.position)
+    }
+
     /// Returns 0 for a meaning that explains the word well. A word without such a meaning gets translations of last
     /// resort and single synonyms, and a word without these gets long lists of synonyms. Returns `None` for a lemma.
     fn weakness(&self) -> Option<u8> {
@@ -34,13 +45,25 @@ impl FoundMeaning {
     }
 }
 
-/// Removes the weak meanings of words with better ones.
+/// Removes the weak meanings of words with better ones. `meanings` must be sorted by form.
 pub(super) fn remove_weak(meanings: &mut Vec<FoundMeaning>) {
-    let mut least = BTreeMap::new();
-    for (found, weakness) in meanings.iter().filter_map(|found| Some((found, found.weakness()?))) {
-        let weakest = least.entry(found.meaning.written.clone()).or_insert(u8::MAX);
-        *weakest = weakness.min(*weakest);
+    let mut kept = Vec::with_capacity(meanings.len());
+    for of_form in meanings.chunk_by(|found, other| found.form == other.form) {
+        let mut least = HashMap::new();
+        for (found, weakness) in of_form.iter().filter_map(|found| Some((found, found.weakness()?))) {
+            let weakest = least.entry(&*found.meaning.written).or_insert(u8::MAX);
+            *weakest = weakness.min(*weakest);
+        }
+        let is_best = |found: &FoundMeaning, weakness: u8| weakness == least[&*found.meaning.written];
+        kept.extend(of_form.iter().map(|found| found.weakness().is_none_or(|weakness| is_best(found, weakness))));
     }
-    let is_best = |found: &FoundMeaning, weakness: u8| weakness == least[found.meaning.written.as_str()];
-    meanings.retain(|found| found.weakness().is_none_or(|weakness| is_best(found, weakness)));
+    let mut kept = kept.into_iter();
+    meanings.retain(|_| kept.next().unwrap_or_default());
+}
+
+/// Returns the meanings of a form. `meanings` must be sorted by form.
+pub(super) fn meanings_of<'m>(meanings: &'m [FoundMeaning], form: &str) -> &'m [FoundMeaning] {
+    let start = meanings.partition_point(|found| *found.form < *form);
+    let length = meanings[start..].partition_point(|found| *found.form == *form);
+    &meanings[start..start + length]
 }

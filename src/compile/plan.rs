@@ -365,7 +365,7 @@ impl EditionPlan {
         self.licensing = Licensing::new(named.clone(), &lists, origins, described, wants, problems);
         let of_meanings = described.named(&self.edition.meanings, problems);
         for group in LicenseGroup::ALL {
-            let is_in_group = |index: usize| LicenseGroup::of(&described.sources[index].origin.license) == group;
+            let is_in_group = |index: usize| LicenseGroup::of(&described.sources[index].origin) == group;
             let named: Vec<_> = of_meanings.iter().filter(|(index, _)| is_in_group(*index)).cloned().collect();
             if !named.is_empty() {
                 let licensing = Licensing::new(named, &BTreeSet::new(), origins, described, None, problems);

@@ -34,8 +34,8 @@ pub(super) struct EditionInput {
 /// The data from the sources, except occurrences and labels.
 #[derive(Default)]
 pub(super) struct SideData {
-    /// The meanings of words, by form. Entries that consist of several words are left out.
-    pub(super) meanings: BTreeMap<String, Vec<FoundMeaning>>,
+    /// The meanings of words, sorted by form. Entries that consist of several words are left out.
+    pub(super) meanings: Vec<FoundMeaning>,
     /// The line counts of each file that the edition or one of its tiers reads.
     pub(super) lines: BTreeMap<FileChoice, LineCounts>,
     /// The words that tiers pick, by file and tags. Only entries with at least one of the tags are picked, or all
@@ -75,9 +75,7 @@ impl EditionInput {
         for (text, tags, line) in taken.labels {
             self.annotations.add(&text, tags, Locus::line(&taken.file.file.name, line));
         }
-        for (form, found) in taken.meanings {
-            self.side_data.meanings.entry(form).or_default().push(found);
-        }
+        self.side_data.meanings.extend(taken.meanings);
         for (tags, (_, texts)) in taken.picked {
             self.side_data.texts.insert((taken.choice, tags), texts);
         }
@@ -130,8 +128,9 @@ pub(super) fn read(
         taken.sort_by_key(|(taken, _)| order(taken.choice));
         taken.into_iter().for_each(|(taken, lines)| input.add(taken, lines));
     }
-    for input in &mut inputs {
-        input.side_data.meanings.values_mut().for_each(remove_weak);
+    for EditionInput { side_data: SideData { meanings, .. }, .. } in &mut inputs {
+        meanings.par_sort_by(|found, other| found.form.cmp(&other.form));
+        remove_weak(meanings);
     }
     inputs
 }
@@ -148,7 +147,9 @@ struct Taken<'a> {
     /// The position of the file in the edition's list of files with meanings. `None` if the edition takes no meanings
     /// from this file.
     position: Option<usize>,
-    meanings: Vec<(String, FoundMeaning)>,
+    /// The language of the edition.
+    language: Arc<str>,
+    meanings: Vec<FoundMeaning>,
     /// For each set of tags by which tiers pick words from this file: the maximum number of words, and the words. Only
     /// entries with at least one of the tags are picked, or all entries if the tags are `None`.
     picked: BTreeMap<Option<Tags>, (usize, Vec<Box<str>>)>,
@@ -174,6 +175,7 @@ impl<'a> Taken<'a> {
             words: input.occurrences.new_part(),
             labels: Vec::new(),
             position: plan.meanings.iter().position(|file| all && *file == choice),
+            language: plan.edition.language.id.as_str().into(),
             meanings: Vec::new(),
             picked,
         }
@@ -219,14 +221,14 @@ impl<'a> Taken<'a> {
     }
 
     fn take_meanings(&mut self, Batch { entries, meanings }: &Batch) {
-        let (language, position) = (&self.plan.edition.language.id, self.position.unwrap_or_default());
+        let (language, position) = (&self.language, self.position.unwrap_or_default());
         let lemma = |entry: &Entry| {
-            let text = entry.lemma.as_ref()?.to_string();
-            let (form, written) = (self.plan.book.normaliser.form(&entry.text), entry.text.to_string());
+            let text = entry.lemma.clone()?;
+            let (form, written) = (self.plan.book.normaliser.form(&entry.text), entry.text.clone());
             let (kind, language, tags) = (MeaningKind::Lemma, language.clone(), entry.tags);
             let at = Locus::line(&self.file.file.name, entry.line);
             let meaning = Meaning { written, kind, language, tags, text, form: None, at };
-            Some((form, FoundMeaning { position, uses: 0, is_last_resort: false, meaning }))
+            Some(FoundMeaning { form, position, uses: 0, is_last_resort: false, meaning })
         };
         self.meanings.extend(entries.iter().filter_map(lemma));
         let with_meanings = entries.iter().filter_map(|entry| Some((entry, meanings.get(&entry.line)?)));
@@ -234,17 +236,18 @@ impl<'a> Taken<'a> {
             let form = self.plan.book.normaliser.form(&entry.text);
             for EntryMeaning { line, kind, language: of_text, tags, text, uses } in meanings {
                 let meaning = Meaning {
-                    written: entry.text.to_string(),
+                    written: entry.text.clone(),
                     kind: *kind,
-                    language: of_text.as_deref().unwrap_or(language).to_owned(),
+                    language: of_text.as_ref().unwrap_or(language).clone(),
                     tags: entry.tags.with(*tags),
-                    text: text.to_string(),
+                    text: text.clone(),
                     form: None,
                     at: Locus::line(&self.file.file.name, *line),
                 };
                 let uses = uses.iter().find(|(word, _)| *word == entry.text).map_or(0, |(_, uses)| *uses);
                 let is_last_resort = self.file.is_last_resort && *kind == MeaningKind::Translation;
-                self.meanings.push((form.clone(), FoundMeaning { position, uses, is_last_resort, meaning }));
+                let form = form.clone();
+                self.meanings.push(FoundMeaning { form, position, uses, is_last_resort, meaning });
             }
         }
     }

@@ -1,6 +1,8 @@
 //! Selects the words of a tier from the words of its edition.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
+
+use foldhash::{HashMap, HashMapExt as _};
 
 use super::plan::EditionPlan;
 use super::read_sources::SideData;

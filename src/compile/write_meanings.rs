@@ -1,9 +1,9 @@
 //! Writes the files with the meanings of an edition's words.
 
-use std::cmp::Reverse;
-use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
 
-use super::found_meanings::FoundMeaning;
+use super::found_meanings::{FoundMeaning, meanings_of};
 use super::gather::EditionCandidates;
 use super::notice;
 use super::plan::{Context, EditionPlan};
@@ -54,47 +54,34 @@ fn write_meaning_tables(
     EditionCandidates { judged, paradigms, side_data, .. }: &EditionCandidates<'_>,
     draft: &mut Draft,
 ) -> Result<Vec<Output>, Error> {
-    let (mut outputs, mut spare_meanings) = (Vec::new(), Vec::new());
     let listed = plan.listed();
     let listed = listed.all().map(|(_, occurrence)| occurrence.form).chain(judged.decided.keys().map(String::as_str));
     let listed: HashSet<_> = listed.collect();
     let lemmas = lemmas(plan, paradigms, side_data);
-    let is_defined = |word: &str| side_data.meanings.contains_key(&plan.book.normaliser.form(word));
-    // A lemma may lead to another: `accorgere` to `accorgersi`.
-    let is_traced = |word: &str| {
-        let lemmas = plan.book.language.lemmas.iter().flat_map(|rule| rule.lemmas(word));
-        is_defined(word) || lemmas.into_iter().any(|lemma| is_defined(&lemma))
-    };
-    let mut traced = HashMap::<&str, bool>::new();
-    let all = side_data.meanings.values().flatten().map(|found| &found.meaning);
-    for meaning in all.filter(|meaning| meaning.kind == MeaningKind::Lemma) {
-        traced.entry(&meaning.text).or_insert_with(|| is_traced(&meaning.text));
+    let origins = plan.meanings.iter().map(|file| &language.sources[file.source].origin);
+    let groups: Vec<_> = origins.map(LicenseGroup::of).collect();
+    let group = |found: &FoundMeaning| groups.get(found.position).copied().unwrap_or(LicenseGroup::Permissive);
+    let mut tables = LicenseGroup::ALL.map(|group| (group, Vec::new(), Vec::new()));
+    for of_form in useful(plan, side_data, &lemmas).chunk_by(|found, other| found.form == other.form) {
+        let form = of_form[0].form.as_str();
+        let is_candidate = judged.contains(form);
+        let is_spare = !is_candidate || listed.contains(form) && !judged.supplies(form);
+        for (of_table, candidates, spare) in &mut tables {
+            let of_group = of_form.iter().filter(|found| group(found) == *of_table);
+            let meanings: Vec<_> = of_group.map(|found| &found.meaning).collect();
+            if is_spare && !meanings.is_empty() {
+                spare.push((form, meanings.clone()));
+            }
+            if is_candidate && !meanings.is_empty() {
+                candidates.push((form, meanings));
+            }
+        }
     }
-    let is_useful = |meaning: &Meaning| meaning.kind != MeaningKind::Lemma || traced[meaning.text.as_str()];
-    let forms = side_data.meanings.keys().chain(lemmas.keys()).collect::<BTreeSet<_>>();
-    for group in LicenseGroup::ALL {
-        let is_in_group = |found: &&FoundMeaning| {
-            LicenseGroup::of(&language.sources[plan.meanings[found.position].source].origin.license) == group
-        };
-        let of_group = forms.iter().filter_map(|form| {
-            let found = side_data.meanings.get(*form).into_iter().flatten().filter(is_in_group);
-            let mut found: Vec<_> = found.filter(|found| is_useful(&found.meaning)).collect();
-            let is_coarse = |meaning: &Meaning| !meaning.tags.common(Tags::COARSE).is_empty();
-            found.sort_by_key(|found| {
-                (found.meaning.kind, is_coarse(&found.meaning), Reverse(found.uses), found.position)
-            });
-            let of_form = lemmas.get(*form).into_iter().flatten().filter(|_| group == LicenseGroup::Permissive);
-            let meanings: Vec<_> = found.into_iter().map(|found| &found.meaning).chain(of_form).collect();
-            (!meanings.is_empty()).then_some((form.as_str(), meanings))
-        });
-        let all: Vec<_> = of_group.collect();
-        let is_candidate = |form: &str| judged.contains(form);
-        let is_supplied = |form: &str| is_candidate(form) && (!listed.contains(form) || judged.supplies(form));
-        let of_candidates: Vec<_> = all.iter().filter(|(form, _)| is_candidate(form)).cloned().collect();
-        let others: Vec<_> = all.into_iter().filter(|(form, _)| !is_supplied(form)).collect();
-        spare_meanings.push((group, meaning_table(&others)));
-        if !of_candidates.is_empty() {
-            outputs.push(draft.write(group.file(), &meaning_table(&of_candidates))?);
+    let (mut outputs, mut spare_meanings) = (Vec::new(), Vec::new());
+    for (group, candidates, spare) in &tables {
+        spare_meanings.push((*group, meaning_table(spare)));
+        if !candidates.is_empty() {
+            outputs.push(draft.write(group.file(), &meaning_table(candidates))?);
         }
     }
     let cache = (draft.build(), plan.edition.id.as_str(), plan.gathered(language));
@@ -103,26 +90,46 @@ fn write_meaning_tables(
     Ok(outputs)
 }
 
-/// Returns, by form, the lemmas of all forms that the edition's derivations know. Lemmas without a meaning in the
-/// sources are left out.
-fn lemmas(plan: &EditionPlan, paradigms: &[Paradigm], side_data: &SideData) -> BTreeMap<String, Vec<Meaning>> {
-    let mut lemmas = BTreeMap::<_, Vec<_>>::new();
-    let normaliser = &plan.book.normaliser;
+/// Returns the meanings of all words in [order](FoundMeaning::order): those of sources, except lemmas without a meaning, and
+/// `lemmas`.
+fn useful<'m>(plan: &EditionPlan, side_data: &'m SideData, lemmas: &'m [FoundMeaning]) -> Vec<&'m FoundMeaning> {
+    let is_defined = |word: &str| !meanings_of(&side_data.meanings, &plan.book.normaliser.form(word)).is_empty();
+    // A lemma may lead to another: `accorgere` to `accorgersi`.
+    let is_traced = |word: &str| {
+        let lemmas = plan.book.language.lemmas.iter().flat_map(|rule| rule.lemmas(word));
+        is_defined(word) || lemmas.into_iter().any(|lemma| is_defined(&lemma))
+    };
+    let mut traced = HashMap::<&str, bool>::new();
+    let mut is_useful = |Meaning { kind, text, .. }: &'m Meaning| {
+        *kind != MeaningKind::Lemma || *traced.entry(text).or_insert_with(|| is_traced(text))
+    };
+    let of_sources = side_data.meanings.iter().filter(|found| is_useful(&found.meaning));
+    let mut all: Vec<_> = of_sources.chain(lemmas).collect();
+    all.sort_by(|found, other| found.order().cmp(&other.order()));
+    all
+}
+
+/// Returns the lemmas of all forms that the edition's derivations know. Lemmas without a meaning in the sources are left
+/// out.
+fn lemmas(plan: &EditionPlan, paradigms: &[Paradigm], side_data: &SideData) -> Vec<FoundMeaning> {
+    let mut lemmas = Vec::new();
+    let (normaliser, language) = (&plan.book.normaliser, Arc::from(&*plan.edition.language.id));
     for Paradigm { lemma, parts, forms, .. } in paradigms {
-        let Some(part) = parts.first().filter(|_| side_data.meanings.contains_key(&normaliser.form(lemma))) else {
-            continue;
-        };
+        let is_defined = !meanings_of(&side_data.meanings, &normaliser.form(lemma)).is_empty();
+        let Some(part) = parts.first().filter(|_| is_defined) else { continue };
         for ParadigmForm { name, text } in forms.iter().filter(|form| form.text != *lemma) {
             let meaning = Meaning {
-                written: text.clone(),
+                written: text.as_str().into(),
                 kind: MeaningKind::Lemma,
-                language: plan.edition.language.id.clone(),
+                language: Arc::clone(&language),
                 tags: Tags::NONE,
-                text: lemma.clone(),
-                form: Some(name.clone()),
+                text: lemma.as_str().into(),
+                form: Some(name.as_str().into()),
                 at: part.at.clone(),
             };
-            lemmas.entry(normaliser.form(text)).or_default().push(meaning);
+            // Lemmas from sources come first.
+            let (form, position) = (normaliser.form(text), usize::MAX);
+            lemmas.push(FoundMeaning { form, position, uses: 0, is_last_resort: false, meaning });
         }
     }
     lemmas

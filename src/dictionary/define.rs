@@ -6,7 +6,7 @@
 //! a guess.
 
 use std::cmp::Reverse;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use super::definition::{DefinedMeaning, DefinedWord, Definition, Relation};
 use super::files::Dictionary;
@@ -23,6 +23,8 @@ use crate::verdict::is_accepted;
 
 /// The maximum number of lemmas that [`Entries::add_lemmas`] adds.
 const MAX_LEMMAS: usize = 4;
+/// The maximum number of lemmas whose meanings [`Entries::add_lemmas`] searches for.
+const MAX_TRIED_LEMMAS: usize = 64;
 /// The minimum number of characters of a lemma that is guessed from an ending: `den` is not a form of `en`.
 const MIN_LEMMA: usize = 3;
 
@@ -84,10 +86,18 @@ impl Dictionary {
         if entries.found.is_empty() {
             readings.iter().try_for_each(|reading| entries.add_parts(&reading.written))?;
         }
+        // `Maus` is sure, and `mausen`, of which `maus` may be a form, is a guess.
+        let is_sure = |entry: &DefinedWord| {
+            entry.relation == Relation::Same || entry.relation == Relation::Lemma && entry.inflection.is_none()
+        };
+        if entries.found.iter().any(is_sure) {
+            entries.found.sort_by_key(|entry| entry.relation == Relation::Guess);
+        }
         Ok(entries.found)
     }
 
-    /// Returns the meanings of exactly this spelling, including its capitals. Lists of synonyms are an exception: their
+    /// Returns the meanings of exactly this spelling, including its capitals; all hyphens are equal, and so are all
+    /// apostrophes. Lists of synonyms are an exception: their
     /// headwords are all in lower case, so the capitals of the headword are ignored. In a language that capitalises
     /// nouns, the synonyms themselves must be capitalised like the word.
     fn meanings_written(&self, text: &str) -> Result<Vec<Meaning>, Error> {
@@ -98,7 +108,7 @@ impl Dictionary {
                 meaning.written.to_lowercase() == text.to_lowercase()
                     && (language.capitals != Capitals::Nothing || is_capitalised_like(&meaning.text, text))
             }
-            _ => meaning.written == text,
+            _ => language.same_marks(&meaning.written) == language.same_marks(text),
         };
         meanings.retain(is_same);
         Ok(meanings)
@@ -142,25 +152,27 @@ fn is_name(reading: &Reading) -> bool {
 /// Returns the lemmas of readings that are written in the same way, the nearest first: those of the readings, and those
 /// in the table of meanings.
 fn lemmas_of(readings: &[&Reading], meanings: &[Meaning]) -> Vec<Lemma> {
-    let mut lemmas = Vec::<Lemma>::new();
-    let mut add = |word: &str, inflection: Option<&String>, tags: Tags| match lemmas
-        .iter_mut()
-        .find(|lemma| lemma.word == word && lemma.inflection.as_ref() == inflection)
-    {
-        Some(known) => known.tags = known.tags.with(tags),
-        None => {
-            let nearness = common_prefix(&readings[0].written, word);
-            lemmas.push(Lemma { word: word.to_owned(), inflection: inflection.cloned(), nearness, tags });
-        }
+    let mut all = HashMap::<(&str, Option<&str>), (usize, Tags)>::new();
+    let mut add = |word, inflection, tags: Tags| {
+        let position = all.len();
+        let (_, known) = all.entry((word, inflection)).or_insert((position, Tags::NONE));
+        *known = known.with(tags);
     };
     for reading in readings {
         let own = reading.lemma.iter().filter(|_| !reading.has_prefix());
         own.for_each(|word| add(word, None, reading.tags));
         for meaning in meanings.iter().filter(|meaning| meaning.kind == MeaningKind::Lemma) {
             let tags = if meaning.tags.is_empty() { reading.tags } else { meaning.tags };
-            add(&meaning.text, meaning.form.as_ref(), tags);
+            add(&meaning.text, meaning.form.as_deref(), tags);
         }
     }
+    let mut all: Vec<_> = all.into_iter().collect();
+    all.sort_unstable_by_key(|(_, (position, _))| *position);
+    let lemma = |((word, inflection), (_, tags)): ((&str, Option<&str>), (usize, Tags))| {
+        let nearness = common_prefix(&readings[0].written, word);
+        Lemma { word: word.to_owned(), inflection: inflection.map(str::to_owned), nearness, tags }
+    };
+    let mut lemmas: Vec<_> = all.into_iter().map(lemma).collect();
     lemmas.sort_by_key(|lemma| (Reverse(lemma.nearness), lemma.inflection.is_none()));
     lemmas
 }
@@ -223,18 +235,21 @@ impl Entries<'_> {
         if self.found.len() == start { self.add_lemmas(bases, Relation::Base) } else { Ok(()) }
     }
 
-    /// Adds the first [`MAX_LEMMAS`] lemmas.
+    /// Adds the first [`MAX_LEMMAS`] lemmas that have meanings.
     fn add_lemmas(&mut self, lemmas: Vec<Lemma>, relation: Relation) -> Result<(), Error> {
-        for Lemma { word, inflection, tags, .. } in lemmas.into_iter().take(MAX_LEMMAS) {
-            self.add(&word, self.dictionary.meanings_written(&word)?, (relation, inflection), tags);
+        let known = self.found.len();
+        for Lemma { word, inflection, tags, .. } in lemmas.into_iter().take(MAX_TRIED_LEMMAS) {
+            if self.found.len() < known + MAX_LEMMAS {
+                self.add(&word, self.dictionary.meanings_written(&word)?, (relation, inflection), tags);
+            }
         }
         Ok(())
     }
 
     /// Adds a word with these meanings, except the meanings that were already added for another word. If some meanings
     /// have a part of speech in `tags`, they come first within their kind, and for a word other than the one that was
-    /// looked up, meanings with other parts of speech are left out. The meanings of the word that was looked up get the
-    /// labels in `tags`.
+    /// looked up, meanings with other parts of speech are left out; for a verb in any case. The meanings of the word that
+    /// was looked up get the labels in `tags`, unless the sources label single meanings.
     pub(super) fn add(
         &mut self,
         word: &str,
@@ -250,13 +265,15 @@ impl Entries<'_> {
             shown.map(|meaning| (meaning.kind, meaning.language.clone(), meaning.text.clone())).collect();
         let is_new = |meaning: &Meaning| {
             meaning.kind != MeaningKind::Lemma
-                && known.insert((meaning.kind, meaning.language.clone(), meaning.text.clone()))
+                && known.insert((meaning.kind, meaning.language.to_string(), meaning.text.to_string()))
         };
-        let labels = if relation == Relation::Same { tags.common(Tags::LABELS) } else { Tags::NONE };
         let mut meanings: Vec<_> = meanings.into_iter().filter(is_new).collect();
+        let are_labelled = meanings.iter().any(|meaning| !meaning.tags.common(Tags::LABELS).is_empty());
+        let has_labels = relation == Relation::Same && !are_labelled;
+        let labels = if has_labels { tags.common(Tags::LABELS) } else { Tags::NONE };
         let parts = tags.common(Tags::PARTS_OF_SPEECH);
         let fits = |meaning: &Meaning| !meaning.tags.common(parts).is_empty();
-        if meanings.iter().any(fits) {
+        if meanings.iter().any(fits) || parts == Tags::VERB && relation != Relation::Same {
             // The verb `regolare` explains `regolato`, the adjective does not.
             meanings.retain(|meaning| {
                 relation == Relation::Same || meaning.tags.common(Tags::PARTS_OF_SPEECH).is_empty() || fits(meaning)
@@ -266,6 +283,7 @@ impl Entries<'_> {
         let own = &self.dictionary.edition.book.language;
         let meanings = meanings.into_iter().map(|meaning| {
             let Meaning { kind, language, tags, text, at, .. } = meaning;
+            let (language, text) = (language.to_string(), text.into());
             DefinedMeaning { kind, language, tags: own.tag_names(tags.with(labels)), text, at }
         });
         let meanings: Vec<_> = meanings.collect();

@@ -15,6 +15,8 @@ use crate::artefact::{
 };
 use crate::error::Error;
 use crate::meaning::Meaning;
+#[cfg(feature = "export")]
+use crate::provenance::Origin;
 
 /// A dictionary: the compiled words of an edition, with reasons and evidence.
 ///
@@ -165,7 +167,8 @@ impl Dictionary {
         // Checking the anagrams and the set of words temporarily takes several times their size in memory, so both are
         // read before the large files.
         let anagrams = checked(from, artefact::ANAGRAMS, AnagramTable::from_bytes)?;
-        let meanings = LicenseGroup::ALL.map(LicenseGroup::file).into_iter().filter(|name| reader.has(name));
+        let meanings =
+            LicenseGroup::ALL.map(LicenseGroup::file).into_iter().filter(|name| reader.has(name) && reader.holds(name));
         let meanings = meanings.map(|name| checked(from, name, MeaningTable::from_bytes));
         let verdicts = VerdictTable {
             without_decisions: checked(from, artefact::VERDICTS, VerdictFile::from_bytes)?,
@@ -335,6 +338,21 @@ impl Dictionary {
     /// Returns true if the build has meanings, and they were not dropped.
     pub(crate) fn has_meanings(&self) -> Result<bool, Error> {
         Ok(!self.meaning_tables()?.is_empty())
+    }
+
+    /// Returns the sources of the meanings, each with the group of licences whose file contains its meanings.
+    ///
+    /// # Errors
+    /// If the manifest or a file of meanings is damaged.
+    #[cfg(feature = "export")]
+    pub(crate) fn sources_of_meanings(&self) -> Result<Vec<(&Origin, LicenseGroup)>, Error> {
+        let (mut found, sources) = (Vec::new(), &self.manifest()?.meanings);
+        for group in LicenseGroup::ALL {
+            let Some(table) = MeaningTable::open_group(&self.reader, group)? else { continue };
+            let has_source = |source: &&Origin| table.header.names().iter().any(|file| source.contains(file));
+            found.extend(sources.iter().filter(has_source).map(|source| (source, group)));
+        }
+        Ok(found)
     }
 
     fn meaning_tables(&self) -> Result<&Vec<MeaningTable>, Error> {

@@ -22,6 +22,8 @@ pub struct Exported<'l> {
     pub(super) name: String,
     /// The playable words, one per line, in byte order.
     pub(super) text: &'l str,
+    /// The sources of meanings, each with its group of licences.
+    meaning_sources: Vec<(&'l Origin, LicenseGroup)>,
     /// The group of licences whose meanings are exported together with the words. `None` to export words only.
     pub(super) meanings: Option<LicenseGroup>,
     /// The tier whose words a package also holds as its answers. `None` for no answers.
@@ -46,6 +48,7 @@ impl<'l> Exported<'l> {
             tier: None,
             name: dictionary.edition().id.clone(),
             text: dictionary.words_text()?,
+            meaning_sources: dictionary.sources_of_meanings()?,
             meanings: None,
             answers: None,
             package_version: READER_VERSION.to_owned(),
@@ -121,16 +124,17 @@ impl<'l> Exported<'l> {
 
     /// Returns the licence groups of the meanings that may be exported.
     pub fn meaning_groups(&self) -> BTreeSet<LicenseGroup> {
-        self.open_meanings().map(|source| LicenseGroup::of(&source.license)).collect()
+        self.meaning_sources
+            .iter()
+            .map(|(_, group)| *group)
+            .filter(|group| *group != LicenseGroup::Restricted)
+            .collect()
     }
 
     /// Returns the sources of the exported meanings.
     pub(super) fn meaning_sources(&self) -> impl Iterator<Item = &Origin> {
-        self.open_meanings().filter(|source| self.meanings == Some(LicenseGroup::of(&source.license)))
-    }
-
-    fn open_meanings(&self) -> impl Iterator<Item = &Origin> {
-        self.manifest.meanings.iter().filter(|source| !source.is_confidential)
+        let of_group = self.meaning_sources.iter().filter(|(_, group)| self.meanings == Some(*group));
+        of_group.map(|(source, _)| *source)
     }
 
     /// Returns the meanings of a word that are exported. Returns an empty list if only words are exported.

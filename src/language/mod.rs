@@ -3,6 +3,7 @@
 #[cfg(feature = "compile")]
 mod read;
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
@@ -141,6 +142,18 @@ impl Language {
     /// Returns true if the character is a hyphen or an apostrophe, which join the parts of a word.
     pub fn is_mark(&self, character: char) -> bool {
         self.hyphens.contains(&character) || self.apostrophes.contains(&character)
+    }
+
+    /// Returns a text with the language's first hyphen and first apostrophe in place of all its hyphens and apostrophes.
+    pub fn same_marks<'t>(&self, text: &'t str) -> Cow<'t, str> {
+        if !text.contains(|character| self.is_mark(character)) {
+            return Cow::Borrowed(text);
+        }
+        let same = |character| {
+            let marks = [&self.hyphens, &self.apostrophes].into_iter().find(|marks| marks.contains(&character));
+            marks.and_then(|marks| marks.first()).copied().unwrap_or(character)
+        };
+        text.chars().map(same).collect()
     }
 
     /// Returns the names of tags, including the language's own tags.

@@ -109,6 +109,12 @@ pub fn combine(parts: &[&str]) -> Result<Whole, Clash> {
     Ok(Whole { expression: joined(&terms), copyleft, unknown })
 }
 
+/// Returns true if all licences in an SPDX expression are known, and ask at most for attribution.
+pub fn is_permissive(expression: &str) -> bool {
+    let licenses = licenses(expression);
+    !licenses.is_empty() && licenses.iter().all(|license| Row::find(license).is_some_and(|row| row.allows(PERMISSIVE)))
+}
+
 /// Returns the table's reason for each licence in an expression, as text for a message.
 pub(super) fn reasons(expression: &str) -> String {
     let rows = licenses(expression).into_iter().filter_map(|license| Row::find(&license));

@@ -7,6 +7,6 @@ mod combine;
 mod part;
 mod text;
 
-pub use self::combine::{Clash, Whole, combine};
+pub use self::combine::{Clash, Whole, combine, is_permissive};
 pub use self::part::{Part, combine_parts};
 pub use self::text::{LicenseText, MAX_LICENSE_BYTES};

@@ -1,6 +1,8 @@
 //! The interface of grammars. A grammar infers paradigms from words in sources and from tables of the language.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
+
+use foldhash::{HashMap, HashMapExt as _};
 
 use crate::document::{CsvRow, Fields, Item, Records};
 use crate::edition::Edition;

@@ -1,6 +1,8 @@
 //! The lists and decisions that an edition's rules name, in memory.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
+
+use foldhash::{HashMap, HashMapExt as _};
 
 use crate::decision::Decision;
 use crate::edition::{List, Row};

@@ -1,6 +1,7 @@
 //! Entries of a source file: words as the file writes them, and their meanings.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use crate::derivation::Derivation;
 use crate::meaning::MeaningKind;
@@ -50,7 +51,7 @@ pub struct EntryMeaning {
     /// The kind of the meaning.
     pub kind: MeaningKind,
     /// The language of a translation. `None` if the text is in the language of the source.
-    pub language: Option<Box<str>>,
+    pub language: Option<Arc<str>>,
     /// The part of speech and the labels of this meaning, in addition to the entry's.
     pub tags: Tags,
     /// The text of the meaning.
@@ -62,7 +63,8 @@ pub struct EntryMeaning {
 
 /// Traces of wiki markup that a program did not expand or only partly removed (templates, links, image captions), and
 /// of characters that were decoded in the wrong encoding.
-const LEFTOVERS: [&str; 9] = ["{{", "}}", "[[", "[http", "thumb|", "vignette|", "( ", "\u{fffd}", "\u{ef}\u{bf}\u{bd}"];
+const LEFTOVERS: [&str; 12] =
+    ["{{", "}}", "[[", "http:", "https:", "-->", "&#", "thumb|", "vignette|", "( ", "\u{fffd}", "\u{ef}\u{bf}\u{bd}"];
 
 impl EntryMeaning {
     /// Removes an example after `#:`, a Wikidata identifier, and a category before `|` from the text. Returns `None` if

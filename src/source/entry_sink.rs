@@ -1,8 +1,11 @@
 //! Receives the lines of a source file from its format. Keeps or rejects each line, and counts all lines.
 
 use std::borrow::Cow;
-use std::collections::{BTreeMap, HashSet};
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::collections::BTreeMap;
+use std::hash::BuildHasher as _;
+
+use foldhash::quality::RandomState;
+use foldhash::{HashSet, HashSetExt as _};
 
 use super::entry::{Batch, BatchHandler, Entry, EntryMeaning, UnfoldedForm};
 use super::guess::Likelier;
@@ -54,6 +57,8 @@ pub struct EntrySink<'a> {
     handler: &'a mut BatchHandler<'a>,
     /// The hashes of all entries except those made by affixes, to find duplicates.
     seen: HashSet<u128>,
+    /// Two hash functions for entries, which differ in each run.
+    hashers: [RandomState; 2],
     counts: LineCounts,
     /// For each expected kind of fault: the number of faults, and the location of the first fault.
     expected: BTreeMap<Fault, (u64, Locus)>,
@@ -80,6 +85,7 @@ impl<'a> EntrySink<'a> {
             read: Batch::default(),
             handler,
             seen: HashSet::new(),
+            hashers: Default::default(),
             counts: LineCounts::default(),
             expected: BTreeMap::new(),
             met: BTreeMap::new(),
@@ -204,13 +210,20 @@ impl<'a> EntrySink<'a> {
     fn push(&mut self, mut entry: Entry) {
         entry.tags = entry.tags.with(self.settings.tags);
         let is_word = self.settings.role != Role::Meaning;
-        if is_word && entry.derivation.is_empty() && !self.is_quiet && !self.seen.insert(fingerprint(&entry)) {
+        if is_word && entry.derivation.is_empty() && !self.is_quiet && !self.seen.insert(self.fingerprint(&entry)) {
             self.fault(Fault::Duplicate, entry.line, &entry.text);
         }
         let bytes = entry.text.len() + entry.lemma.as_ref().map_or(0, |lemma| lemma.len());
         if is_word || self.count_meaning_bytes(entry.line, bytes) {
             self.read.entries.push(entry);
         }
+    }
+
+    /// Returns a hash of an entry without its line number. With 128 bits, different entries do not collide by chance.
+    fn fingerprint(&self, entry: &Entry) -> u128 {
+        let hash = |hasher: &RandomState| u128::from(hasher.hash_one((&entry.text, &entry.lemma, entry.tags)));
+        let [high, low] = self.hashers.each_ref().map(hash);
+        high << 64 | low
     }
 
     /// Adds to the number of bytes of the file's meanings. Returns false if it exceeds [`MAX_MEANING_BYTES`]. Rejects
@@ -243,6 +256,11 @@ impl<'a> EntrySink<'a> {
         if meanings.iter().any(|meaning| !meaning.is_incomplete()) {
             meanings.retain(|meaning| !meaning.is_incomplete());
         }
+        self.plain_meanings(line, meanings);
+    }
+
+    /// Adds the meanings of the words of an entry, as the source writes them.
+    pub fn plain_meanings(&mut self, line: u32, meanings: Vec<EntryMeaning>) {
         let words = self.read.entries.iter().rev().take_while(|entry| entry.line == line).count();
         let bytes = meanings.iter().map(|meaning| meaning.text.len() + MEANING_OVERHEAD).sum::<usize>();
         if !meanings.is_empty() && self.count_meaning_bytes(line, bytes.saturating_mul(words)) {
@@ -362,14 +380,4 @@ impl<'a> EntrySink<'a> {
             }
         }
     }
-}
-
-/// Returns a hash of an entry without its line number. With 128 bits, different entries do not collide by chance.
-fn fingerprint(entry: &Entry) -> u128 {
-    let hash = |which: u8| {
-        let mut hasher = DefaultHasher::new();
-        (which, &entry.text, &entry.lemma, entry.tags).hash(&mut hasher);
-        u128::from(hasher.finish())
-    };
-    hash(0) << 64 | hash(1)
 }

@@ -74,9 +74,9 @@ proptest! {
     ) {
         let file = "list.txt".into();
         let meaning = |((key, text), line): ((&String, &String), u32)| {
-            let (kind, language, tags) = (MeaningKind::Synonyms, "xx".to_owned(), Tags::named("noun").unwrap());
-            let (written, text) = (key.clone(), text.clone());
-            let meaning = Meaning { written, kind, language, tags, text, form: Some("past".to_owned()), at: Locus::line(&file, line) };
+            let (kind, language, tags) = (MeaningKind::Synonyms, "xx".into(), Tags::named("noun").unwrap());
+            let (written, text) = (key.as_str().into(), text.as_str().into());
+            let meaning = Meaning { written, kind, language, tags, text, form: Some("past".into()), at: Locus::line(&file, line) };
             (key.clone(), vec![meaning])
         };
         let meanings: BTreeMap<_, _> = entries.iter().zip(1..).map(meaning).collect();

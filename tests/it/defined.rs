@@ -55,11 +55,13 @@ fn a_word_has_its_own_meanings_or_those_of_its_lemma_or_of_its_parts() {
     assert_eq!(found("nowhere"), []);
     let (answer, _) = written.ends_with(&["define", "huizen"], 0);
     assert!(
-        answer.starts_with("huizen\n  perhaps plural of huis\n    where people live  sources/xx/meanings/list.txt:1\n"),
+        answer.starts_with(
+            "huizen (small)\n  perhaps plural of huis\n    where people live  sources/xx/meanings/list.txt:1\n"
+        ),
         "{answer}"
     );
     let (answer, _) = written.ends_with(&["define", "boom"], 1);
-    assert_eq!(answer, "boom: no source defines this word\n");
+    assert_eq!(answer, "boom: no source of small defines this word\n");
     let notice = std::fs::read_to_string(written.edition().join("NOTICE.meanings")).unwrap();
     assert!(notice.contains("meanings.bin, under CC0-1.0"), "{notice}");
 }
@@ -165,7 +167,7 @@ fn meanings_can_be_left_out_of_builds_and_exports_choose_their_licences() {
     assert!(!edition.join("meanings.bin").exists() && !edition.join("NOTICE.meanings").exists());
     assert!(std::fs::read(edition.join("words.fst")).unwrap() == words);
     let (answer, message) = written.ends_with(&["define", "huis"], 1);
-    assert_eq!(answer, "huis: no source defines this word\n");
+    assert_eq!(answer, "huis: no source of small defines this word\n");
     assert!(message.contains("small: the build has no meanings"), "{message}");
     let (again, _) = written.ends_with(&["compile", "--without-meanings"], 0);
     assert!(again.contains("unchanged"), "{again}");
@@ -182,14 +184,43 @@ fn meanings_that_nobody_may_redistribute_are_not_exported() {
         let path = written.path().join(file);
         std::fs::write(&path, change(&std::fs::read_to_string(&path).unwrap())).unwrap();
     };
-    change("sources/xx/meanings/source.toml", &|text| format!("redistribute = \"no\"\n{text}"));
     // The words come from other sources.
     change("rules/xx/small.toml", &|text| text.replacen("[[source]]\nname = \"meanings\"\n", "", 1));
-    written.ends_with(&["compile"], 0);
-    assert!(written.ends_with(&["define", "huis"], 0).0.contains("where people live"));
-    let (_, message) = written.ends_with(&["export", "--to", "jsonl", "--meanings", "permissive"], 2);
-    assert!(message.contains("small has no meanings under licences of the group permissive; it has no"), "{message}");
-    written.ends_with(&["export", "--to", "jsonl"], 0);
+    let description = "sources/xx/meanings/source.toml";
+    let forbid = |text: &str| format!("redistribute = \"no\"\n{text}");
+    let restrict = |text: &str| text.replacen("redistribute = \"no\"\n", "", 1).replacen("CC0-1.0", "CC-BY-NC-4.0", 1);
+    for restriction in [&forbid as &dyn Fn(&str) -> String, &restrict] {
+        change(description, restriction);
+        written.ends_with(&["compile"], 0);
+        assert!(written.edition().join("meanings-restricted.bin").exists());
+        assert!(written.ends_with(&["define", "huis"], 0).0.contains("where people live"));
+        let (_, message) = written.ends_with(&["export", "--to", "jsonl", "--meanings", "permissive"], 2);
+        let expected = "small has no meanings under licences of the group permissive; it has no";
+        assert!(message.contains(expected), "{message}");
+        written.ends_with(&["export", "--to", "jsonl", "--force"], 0);
+        written.ends_with(&["export", "--to", "lexmill", "--out", "small.lexmill", "--force"], 0);
+        written.ends_with(&["check", "-e", "small.lexmill", "huis"], 0);
+        written.ends_with(&["define", "-e", "small.lexmill", "huis"], 1);
+        written.ends_with(&["verify", "-e", "small.lexmill"], 0);
+    }
+}
+
+/// A definition that a person wrote is shown as it is, for every spelling of the hyphens and apostrophes.
+#[test]
+fn definitions_of_a_table_are_kept_as_they_are() {
+    let world = |texts: &str| {
+        let world = World::new().words("mouse\ndon't\nrock-n-roll\ntree\n");
+        let world = world.source("meanings", texts, "role = \"meaning\"\n").format("glosses");
+        world.rules("\n[[meaning]]\nname = \"meanings\"\n")
+    };
+    let (found, _) = world("\tnothing\ntree\t\n").write().ends_with(&["lint"], 1);
+    assert_eq!(found.matches("the word or its definition is empty").count(), 2, "{found}");
+    let written = world("mouse\ta small  rodent , grey\ndon’t\tdo not\nrock‑n‑roll\t[[music]]\n").compile();
+    let dictionary = written.dictionary();
+    let text = |word: &str| dictionary.define(word).unwrap().entries[0].meanings[0].text.clone();
+    assert_eq!(text("mouse"), "a small  rodent , grey");
+    assert_eq!(text("don't"), "do not");
+    assert_eq!(text("rock-n-roll"), "[[music]]");
 }
 
 #[test]
@@ -233,7 +264,7 @@ fn words_that_no_source_contains_are_forms_of_nothing() {
     let world = world.source("coarse", "slons\ta slattern\nhuis\ta brothel\n", coarse).format("glosses");
     let verbs = "role = \"meaning\"\nseparator = \" | \"\ntags = [\"verb\"]\n";
     let world = world.source("verbs", "zijn\tto be\n", verbs).format("glosses");
-    let plain = "role = \"meaning\"\nseparator = \" | \"\n";
+    let plain = "role = \"meaning\"\nseparator = \" | \"\nfrom-wiki = true\n";
     let plain_texts = "huis\twhere people live#: an example | (wikidata: huis) | {{lost}} | as in [2] | Places| a home | (label)\naak\t(a ship)\n";
     let world = world.source("plain", plain_texts, plain).format("glosses");
     let tables = ["nouns", "coarse", "verbs", "plain"].map(|name| format!("\n[[meaning]]\nname = \"{name}\"\n"));
@@ -310,4 +341,7 @@ fn a_name_that_is_typed_with_its_capital_has_its_meanings() {
     let first = |word: &str| edition.dictionary.define(word).unwrap().entries.first().map(|entry| entry.word.clone());
     assert_eq!(first("Griek").as_deref(), Some("Griek"));
     assert_eq!(first("moois").as_deref(), Some("mooi"));
+    assert_eq!(first("koeien").as_deref(), Some("koe"));
+    let edition = crate::common::editions::opened().iter().find(|edition| edition.id == "wwf-de").unwrap();
+    assert_eq!(edition.dictionary.define("maus").unwrap().entries[0].word, "Maus");
 }

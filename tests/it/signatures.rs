@@ -4,6 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use base64ct::{Base64, Encoding as _};
 use lexmill::internals::signature::PublicKey;
 use minisign::KeyPair;
 
@@ -106,6 +107,24 @@ fn files_are_signed_as_minisign_does() {
     bytes[100] ^= 1;
     fs::write(file, bytes).unwrap();
     ended_with(&run(&build, &["verify", "--key", public, file]), 1);
+}
+
+/// `minisign -G -W` of version 0.11 writes a key whose checksum is all zeros.
+#[test]
+fn a_key_without_a_checksum_signs() {
+    let folder = tempfile::tempdir().unwrap();
+    let (secret, public) = keys(folder.path(), "own");
+    let text = fs::read_to_string(&secret).unwrap();
+    let (comment, key) = text.split_once('\n').unwrap();
+    let mut bytes = Base64::decode_vec(key.trim()).unwrap();
+    let end = bytes.len();
+    bytes[end - 32..].fill(0);
+    fs::write(&secret, format!("{comment}\n{}\n", Base64::encode_string(&bytes))).unwrap();
+    let list = folder.path().join("list.txt");
+    fs::write(&list, "tea\n").unwrap();
+    let [secret, public, list] = [&secret, &public, &list].map(|path| path.to_str().unwrap());
+    ended_with(&run(folder.path(), &["sign", secret, list]), 0);
+    ended_with(&run(folder.path(), &["verify", "--key", public, list]), 0);
 }
 
 #[test]

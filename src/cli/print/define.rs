@@ -16,10 +16,10 @@ const MAX_MEANINGS: usize = 3;
 
 pub(super) fn text(out: &mut impl Write, definition: &Definition) -> Result<()> {
     if definition.entries.is_empty() {
-        writeln!(out, "{}: no source defines this word", definition.word)?;
+        writeln!(out, "{}: no source of {} defines this word", definition.word, definition.edition)?;
         return Ok(());
     }
-    writeln!(out, "{}", definition.word)?;
+    writeln!(out, "{} ({})", definition.word, definition.edition)?;
     for entry in &definition.entries {
         match relation(entry) {
             Some(relation) => writeln!(out, "  {relation}")?,

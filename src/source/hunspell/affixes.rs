@@ -1,8 +1,9 @@
 //! The contents of an `.aff` file: affix classes, their rules, and the flags with a special meaning. The module
 //! `unfold` explains what the front and the back of a word are.
 
-use std::collections::HashMap;
 use std::ops::RangeInclusive;
+
+use foldhash::HashMap;
 
 use super::condition::{self, Item};
 use super::conversion::Conversion;

@@ -1,7 +1,8 @@
 //! Unfolds the stems in a `.dic` file to their forms, with the affixes of the `.aff` file.
 
-use std::collections::HashMap;
 use std::io::{self, Write};
+
+use foldhash::{HashMap, HashMapExt as _};
 
 use super::affixes::{Affixes, RuleId};
 use super::reader::unreadable;

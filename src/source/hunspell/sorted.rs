@@ -6,9 +6,11 @@
 //! if prefixes multiply the forms by ten.
 
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, BinaryHeap, HashMap};
+use std::collections::{BTreeMap, BinaryHeap};
 use std::io::{self, Write};
 use std::rc::Rc;
+
+use foldhash::{HashMap, HashMapExt as _};
 
 use super::affixes::{Affixes, RuleId};
 use super::unfold::Core;
@@ -51,7 +53,7 @@ pub struct TooLarge;
 impl<'a> SortedForms<'a> {
     /// Creates a collection without cores. Set 0 contains only [`ALONE`].
     pub(super) fn new(affixes: &'a Affixes) -> Self {
-        let numbers = HashMap::from([(Box::from([ALONE]), 0)]);
+        let numbers = HashMap::from_iter([(Box::from([ALONE]), 0)]);
         let sets = vec![Box::from([ALONE])];
         Self { affixes, bytes: Vec::new(), cores: Vec::new(), sets, numbers, last: (Vec::new(), 0) }
     }

@@ -69,11 +69,11 @@ pub(crate) fn readers() -> Vec<Reader> {
     let document = |ending: &str| world.path().join(format!("hostile.{ending}"));
     let (toml, csv) = (document("toml"), document("csv"));
     let meaning = Meaning {
-        written: "Aap".to_owned(),
+        written: "Aap".into(),
         kind: MeaningKind::Translation,
-        language: "en".to_owned(),
+        language: "en".into(),
         tags: Tags::named("noun").unwrap(),
-        text: "a monkey".to_owned(),
+        text: "a monkey".into(),
         form: None,
         at: Locus::line(&"list.txt".into(), 2),
     };

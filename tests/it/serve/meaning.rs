@@ -30,7 +30,7 @@ fn a_word_has_the_meanings_that_a_source_gives_with_their_lines() {
         let line = file.lines().nth(meaning.at.line as usize - 1).unwrap();
         assert!(line.contains(" aback ") && line.contains(&format!("| {}", meaning.text)), "{line}");
         assert!(!meaning.text.contains('"'), "sentences that show the word in use are left out: {}", meaning.text);
-        assert!(marked.iter().any(|one| one.text() == meaning.text), "{}", meaning.text);
+        assert!(marked.iter().any(|one| *one.text() == *meaning.text), "{}", meaning.text);
         let codes = for_moderators(&read(&server, "/wwf-en/word/aback")).texts("code");
         assert!(codes.contains(&meaning.at.to_string()), "{}: {codes:?}", meaning.at);
     }
