@@ -5,10 +5,14 @@
 use std::fs::{self, File, Metadata};
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use sha2::{Digest, Sha256};
 
 use crate::provenance::{UNFINISHED, hex};
+
+/// The number of files that [`write`] has written or tried to write.
+static WRITTEN: AtomicU64 = AtomicU64::new(0);
 
 /// Writes a file. An existing file is replaced atomically, and the new file gets the mode of the old file. A pipe or a
 /// device is written to directly.
@@ -22,12 +26,10 @@ pub(crate) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     }
     // A symbolic link is kept; the file that it points to is replaced.
     let path = path.canonicalize().or_else(|_| std::path::absolute(path))?;
-    let (Some(folder), Some(name)) = (path.parent(), path.file_name()) else {
-        return Err(io::ErrorKind::InvalidFilename.into());
-    };
-    let mut temporary = std::ffi::OsString::from(UNFINISHED);
-    temporary.push(name);
-    let temporary = folder.join(temporary);
+    let Some(folder) = path.parent() else { return Err(io::ErrorKind::InvalidFilename.into()) };
+    // Programs and threads that write the same file at the same time use different names.
+    let number = WRITTEN.fetch_add(1, Ordering::Relaxed);
+    let temporary = folder.join(format!("{UNFINISHED}{}-{number}", std::process::id()));
     write_like(&temporary, bytes, old.as_ref())
         .and_then(|()| fs::rename(&temporary, &path))
         // An error in removing the temporary file is ignored, because the first error is more useful.
@@ -38,7 +40,9 @@ pub(crate) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
 /// Writes a file and waits until it is on disk. If `old` is given, the new file gets the same mode and, if permitted,
 /// the same owner.
 pub(crate) fn write_like(path: &Path, bytes: &[u8], old: Option<&Metadata>) -> io::Result<()> {
-    let mut file = File::create(path)?;
+    // What has this name was left by a program that was killed. It is not written to, because it may be a link.
+    let _ = fs::remove_file(path);
+    let mut file = File::create_new(path)?;
     if let Some(old) = old {
         #[cfg(unix)]
         {

@@ -46,6 +46,8 @@ use crate::text::visible;
 /// The maximum number of lines of an entry. The longest entry in FreeDict has about a hundred.
 const MAX_LINES: usize = 10_000;
 
+/// The maximum number of entries in an index. Each takes 32 bytes of memory.
+const MAX_ENTRIES: usize = 8_000_000;
 /// The prefix of the index's keys that describe the dictionary itself.
 const ABOUT: &[u8] = b"00database";
 
@@ -141,7 +143,7 @@ impl Dictd {
     /// malformed, or the entries do not cover the whole text without gaps and overlaps.
     fn starts(&self, text: &[u8], problems: &mut Diagnostics) -> Option<BTreeMap<usize, bool>> {
         let index = self.index.read(problems)?;
-        let mut entries = Vec::new();
+        let mut entries = Vec::<(usize, usize, u32, bool)>::new();
         let mut fault = |line: u32, message: String| {
             let at = Locus::line(&self.index.name, line);
             problems.error(Code::Malformed, at, message, "copy the index and the text from the same package");
@@ -153,10 +155,17 @@ impl Dictd {
                 fault(number, "expected a headword, an offset and a length in base 64, separated by tabs".to_owned());
                 return None;
             };
-            entries.push((start, start.saturating_add(length), number, key.starts_with(ABOUT)));
+            let end = start.saturating_add(length);
+            // Several headwords may have the same entry.
+            if entries.last().is_none_or(|(last, last_end, ..)| (*last, *last_end) != (start, end)) {
+                entries.push((start, end, number, key.starts_with(ABOUT)));
+            }
+            if entries.len() > MAX_ENTRIES {
+                fault(number, format!("the index has more than {MAX_ENTRIES} entries"));
+                return None;
+            }
         }
         entries.sort_unstable();
-        // Several headwords may have the same entry.
         entries.dedup_by_key(|(start, end, ..)| (*start, *end));
         let mut expected = 0;
         for &(start, end, number, _) in &entries {

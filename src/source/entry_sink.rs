@@ -22,7 +22,7 @@ use crate::text::{Fault, MAX_LINE_BYTES, faults_of, visible};
 const MAX_REPORTED: u64 = 10_000;
 
 /// The maximum total size in bytes of the meanings in a file. A meaning counts once for each word of its entry.
-const MAX_MEANING_BYTES: usize = 512 << 20;
+const MAX_MEANING_BYTES: usize = 256 << 20;
 
 /// The approximate number of bytes that a meaning or a form takes in addition to its texts.
 const MEANING_OVERHEAD: usize = 128;

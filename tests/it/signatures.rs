@@ -127,6 +127,25 @@ fn a_key_without_a_checksum_signs() {
     ended_with(&run(folder.path(), &["verify", "--key", public, list]), 0);
 }
 
+/// Programs that sign the same file do not disturb each other.
+#[test]
+fn signatures_of_one_file_may_be_written_at_the_same_time() {
+    let folder = tempfile::tempdir().unwrap();
+    let (secret, public) = keys(folder.path(), "own");
+    let list = folder.path().join("list.txt");
+    fs::write(&list, "tea\n").unwrap();
+    let [secret, public, list] = [&secret, &public, &list].map(|path| path.to_str().unwrap());
+    for _ in 0..10 {
+        let mut sign = lexmill();
+        sign.args(["sign", secret, list]).stdout(std::process::Stdio::null());
+        let programs = [(); 3].map(|()| sign.spawn().unwrap());
+        programs.into_iter().for_each(|mut program| assert!(program.wait().unwrap().success()));
+        ended_with(&run(folder.path(), &["verify", "--key", public, list]), 0);
+    }
+    let names = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name());
+    assert_eq!(names.count(), 4, "nothing else is left");
+}
+
 #[test]
 fn the_password_of_a_key_is_read_from_standard_input() {
     let folder = tempfile::tempdir().unwrap();

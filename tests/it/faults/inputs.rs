@@ -270,7 +270,7 @@ fn f09_a_long_text_that_many_words_share_does_not_fill_the_memory() {
     let rules = world.path().join("rules/xx/small.toml");
     let edition = fs::read_to_string(&rules).unwrap();
     fs::write(&rules, edition.replace("[[source]]", "[[meaning]]\nname = \"words\"\n\n[[source]]")).unwrap();
-    let told = "error[too-large]: the meanings up to this line take more than 512 MiB";
+    let told = "error[too-large]: the meanings up to this line take more than 256 MiB";
     bounded(&world, &["compile"], 1, told);
 }
 
