@@ -4,15 +4,11 @@
 
 use std::fs::{self, File, Metadata};
 use std::io::{self, BufWriter, Write};
-use std::path::Path;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::path::{Path, PathBuf};
 
 use sha2::{Digest, Sha256};
 
 use crate::provenance::{UNFINISHED, hex};
-
-/// The number of files that [`write`] has written or tried to write.
-static WRITTEN: AtomicU64 = AtomicU64::new(0);
 
 /// Writes a file. An existing file is replaced atomically, and the new file gets the mode of the old file. A pipe or a
 /// device is written to directly.
@@ -27,22 +23,30 @@ pub(crate) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     // A symbolic link is kept; the file that it points to is replaced.
     let path = path.canonicalize().or_else(|_| std::path::absolute(path))?;
     let Some(folder) = path.parent() else { return Err(io::ErrorKind::InvalidFilename.into()) };
-    // Programs and threads that write the same file at the same time use different names.
-    let number = WRITTEN.fetch_add(1, Ordering::Relaxed);
-    let temporary = folder.join(format!("{UNFINISHED}{}-{number}", std::process::id()));
-    write_like(&temporary, bytes, old.as_ref())
+    let (file, temporary) = create_beside(folder)?;
+    write_like(file, bytes, old.as_ref())
         .and_then(|()| fs::rename(&temporary, &path))
         // An error in removing the temporary file is ignored, because the first error is more useful.
         .inspect_err(|_| drop(fs::remove_file(&temporary)))?;
     sync_folder(folder)
 }
 
-/// Writes a file and waits until it is on disk. If `old` is given, the new file gets the same mode and, if permitted,
+/// Creates a temporary file. Its name differs from those of all existing files: other threads and programs may be writing
+/// to some of them, and programs that were killed may have left others.
+fn create_beside(folder: &Path) -> io::Result<(File, PathBuf)> {
+    let mut number = 0_u64;
+    loop {
+        let path = folder.join(format!("{UNFINISHED}{}-{number}", std::process::id()));
+        match File::create_new(&path) {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => number += 1,
+            file => return Ok((file?, path)),
+        }
+    }
+}
+
+/// Writes to a new file and waits until it is on disk. If `old` is given, the new file gets the same mode and, if permitted,
 /// the same owner.
-pub(crate) fn write_like(path: &Path, bytes: &[u8], old: Option<&Metadata>) -> io::Result<()> {
-    // What has this name was left by a program that was killed. It is not written to, because it may be a link.
-    let _ = fs::remove_file(path);
-    let mut file = File::create_new(path)?;
+pub(crate) fn write_like(mut file: File, bytes: &[u8], old: Option<&Metadata>) -> io::Result<()> {
     if let Some(old) = old {
         #[cfg(unix)]
         {

@@ -53,6 +53,9 @@ pub enum Error {
         /// The format that this version reads.
         known: u32,
     },
+    /// A file of a mirror does not name a build that the mirror contains.
+    #[error("{}: does not name a build beside it; copy the mirror again, or update it with `lexmill mirror`", .0.display())]
+    Pointer(PathBuf),
     /// A build is in the folder of another edition.
     #[error("{}: belongs to edition {edition}; rename the folder to {edition}, or compile the edition that belongs in this folder", path.display())]
     Foreign {

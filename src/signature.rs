@@ -20,7 +20,7 @@ const COMMENT_SIGNATURE_CHARS: usize = 88;
 const START_OF_ENCRYPTED_KEY: &str = "RWRTY0Iy";
 /// The size of the checksum at the end of a secret key, in bytes.
 const CHECKSUM_BYTES: usize = 32;
-/// The largest size of a file of sums, a key or a signature, in bytes.
+/// The maximum size of a file of sums, a key or a signature, in bytes.
 const MAX_TEXT_BYTES: u64 = 1 << 20;
 
 /// A reason why a file or a build is not signed as it must be.
@@ -75,8 +75,8 @@ impl PublicKey {
         Ok(Self(key.map_err(|source| SignatureError::Key { path: path.to_owned(), source })?))
     }
 
-    /// Opens a build, a folder or a file that contains the build of one edition, and verifies its signature. For a folder,
-    /// this is the signature of [`SUMS`], which must name exactly the files of the folder, with their SHA-256.
+    /// Opens a build, a folder or a file that contains the build of one edition, and verifies its signature. For a
+    /// folder, this is the signature of [`SUMS`], which must name exactly the files of the folder, with their SHA-256.
     ///
     /// # Errors
     /// If the build is not signed with this key or was changed after the signing, or if its checksums are damaged.
@@ -86,8 +86,9 @@ impl PublicKey {
             self.verify(path, io::Cursor::new(&bytes))?;
             return Ok(BuildReader::from_archive(path, bytes)?);
         }
-        self.verify_folder(path)?;
-        Ok(BuildReader::open(path)?)
+        let folder = artefact::current_build(path)?;
+        self.verify_folder(&folder)?;
+        Ok(BuildReader::open(&folder)?)
     }
 
     /// Verifies the signature of a file, and returns its trusted comment.
@@ -122,7 +123,7 @@ impl PublicKey {
     fn verify_folder(&self, folder: &Path) -> Result<(), SignatureError> {
         let sums = read_text(&folder.join(SUMS))?;
         self.verify(&folder.join(SUMS), io::Cursor::new(&sums))?;
-        let mut signed: Vec<_> = sums.lines().filter_map(|line| line.split_once("  ")).collect();
+        let mut signed = artefact::parse_sums(&folder.join(SUMS), &sums)?;
         for (sum, name) in &signed {
             let path = folder.join(name);
             let found = sha256_of_reader(artefact::open(&path)?).map_err(|error| Error::reading(&path, error))?;
@@ -172,8 +173,8 @@ impl SecretKey {
     }
 }
 
-/// Reads a key without a password from the text of its file if its checksum is all zeros, as minisign 0.11 writes it. The crate
-/// `minisign` rejects such a key.
+/// Reads a key without a password from the text of its file. The crate `minisign` rejects a key whose checksum is all
+/// zeros, as minisign 0.11 writes it. Returns `None` if the key has another checksum, or is damaged.
 fn without_checksum(text: &str) -> Option<minisign::SecretKey> {
     let bytes = Base64::decode_vec(text.lines().nth(1)?.trim()).ok()?;
     let (_, checksum) = bytes.split_last_chunk::<CHECKSUM_BYTES>()?;

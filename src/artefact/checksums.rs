@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 
 use super::archive::Archive;
-use super::files::{open, parse_json, read};
+use super::files::{current_build, open, parse_json, read};
 use super::names::{
     CHECKSUMS, FORMAT, LISTS, MANIFEST, MEANINGS, MEANINGS_CC_BY_SA, MEANINGS_GPL, MEANINGS_RESTRICTED, NGRAMS,
     PARADIGMS, VERDICTS, WRONG_CHECKSUM,
@@ -77,19 +77,21 @@ pub struct BuildReader {
 }
 
 impl BuildReader {
-    /// Opens an edition's folder, or the archive that contains the edition, and reads the checksums.
+    /// Opens an edition's folder, or the archive that contains the edition, and reads the checksums. If the folder belongs to
+    /// a mirror, opens its newest build.
     ///
     /// # Errors
-    /// If `checksums.json` is missing, damaged or of another format.
+    /// If `checksums.json` is missing, damaged or of another format, or if the folder of a mirror does not name a build.
     pub fn open(folder: &Path) -> Result<Self, Error> {
         if folder.is_file() {
             return Self::from_archive(folder, read(folder)?);
         }
-        let bytes = read(&folder.join(CHECKSUMS)).map_err(|error| match error {
-            Error::Missing(_) => without_checksums(folder, read(&folder.join(MANIFEST)).ok().as_deref()),
+        let root = current_build(folder)?;
+        let bytes = read(&root.join(CHECKSUMS)).map_err(|error| match error {
+            Error::Missing(_) => without_checksums(&root, read(&root.join(MANIFEST)).ok().as_deref()),
             error => error,
         })?;
-        Ok(Self { root: folder.to_owned(), checksums: Checksums::from_bytes(folder, &bytes)?, archive: None })
+        Ok(Self { checksums: Checksums::from_bytes(&root, &bytes)?, root, archive: None })
     }
 
     /// Opens a build from the bytes of its archive, and reads the checksums. `path` names the archive in messages.
@@ -112,6 +114,11 @@ impl BuildReader {
             true => Ok(self),
             false => Err(Error::Foreign { path: self.path(CHECKSUMS), edition: self.checksums.edition }),
         }
+    }
+
+    /// Returns the folder of the build. Returns `None` if the build is an archive.
+    pub(crate) fn folder(&self) -> Option<&Path> {
+        self.archive.is_none().then_some(&self.root)
     }
 
     /// Returns the contents of `checksums.json`.

@@ -25,8 +25,8 @@ pub enum LicenseGroup {
     CcBySa,
     /// The GPL and LGPL licences.
     Gpl,
-    /// Licences that restrict or forbid redistribution, and licences that are not in lexmill's table. These meanings are
-    /// never exported.
+    /// All other licences: those that restrict or forbid redistribution, those that are not in lexmill's table, and MPL
+    /// alone. These meanings are never exported.
     Restricted,
 }
 
@@ -37,13 +37,20 @@ impl LicenseGroup {
     /// Returns the group of the meanings of a source.
     #[cfg(feature = "compile")]
     pub fn of(Origin { license, is_confidential, .. }: &Origin) -> Self {
-        match license {
-            _ if *is_confidential => Self::Restricted,
-            _ if license.contains("CC-BY-SA") => Self::CcBySa,
-            _ if license.contains("GPL") => Self::Gpl,
-            _ if is_permissive(license) => Self::Permissive,
-            _ => Self::Restricted,
+        match is_permissive(license).filter(|_| !is_confidential) {
+            Some(true) => Self::Permissive,
+            Some(false) if license.contains("CC-BY-SA") => Self::CcBySa,
+            Some(false) if license.contains("GPL") => Self::Gpl,
+            Some(false) | None => Self::Restricted,
         }
+    }
+
+    /// Returns the groups whose file a build contains. An archive has no file of restricted meanings, although its
+    /// checksums list one.
+    pub(crate) fn in_build(reader: &BuildReader) -> impl Iterator<Item = Self> {
+        Self::ALL
+            .into_iter()
+            .filter(move |group| reader.has(group.file()) && (*group != Self::Restricted || reader.holds(group.file())))
     }
 
     /// Returns the name of the group.
@@ -102,18 +109,18 @@ impl MeaningTable {
     ///
     /// # Errors
     /// If a file is damaged.
-    pub fn open_all(reader: &BuildReader) -> Result<Vec<Self>, Error> {
-        LicenseGroup::ALL.into_iter().filter_map(|group| Self::open_group(reader, group).transpose()).collect()
+    pub fn open_all(reader: &BuildReader) -> Result<Vec<(LicenseGroup, Self)>, Error> {
+        let open = |group: LicenseGroup| Ok((group, Self::open_file(reader, group.file())?));
+        LicenseGroup::in_build(reader).map(open).collect()
     }
 
     /// Opens the file of a group. Returns `None` if the group has no meanings.
     ///
     /// # Errors
     /// If the file is damaged.
+    #[cfg(feature = "compile")]
     pub fn open_group(reader: &BuildReader, group: LicenseGroup) -> Result<Option<Self>, Error> {
-        (reader.has(group.file()) && reader.holds(group.file()))
-            .then(|| Self::open_file(reader, group.file()))
-            .transpose()
+        reader.has(group.file()).then(|| Self::open_file(reader, group.file())).transpose()
     }
 
     /// Calls `visit` with every form and its meanings, in the order of the forms.

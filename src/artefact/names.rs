@@ -46,6 +46,10 @@ pub const MANIFEST: &str = "manifest.json";
 pub const SUMS: &str = "SHA256SUMS";
 /// The signature of [`SUMS`], in the format of minisign.
 pub const SIGNATURE: &str = "SHA256SUMS.minisig";
+/// In a mirror, the file of an edition that names the folder of its newest build.
+pub const CURRENT: &str = "current";
+/// The file of a mirror that contains the time of its last update, in seconds since 1970.
+pub const MIRRORED: &str = "mirrored";
 /// The attribution of the sources.
 pub const NOTICE: &str = "NOTICE";
 /// The attribution of the meanings, by file.

@@ -12,7 +12,7 @@ use super::isolate::Output;
 pub(super) use super::options::Format;
 use super::options::GlobalOptions;
 use super::suggest;
-use crate::artefact::{CHECKSUMS, MANIFEST, Manifest, PREVIOUS, built_editions};
+use crate::artefact::{CHECKSUMS, CURRENT, MANIFEST, Manifest, PREVIOUS, built_editions};
 use crate::atomic;
 use crate::compile::Folders;
 use crate::dictionary::Dictionary;
@@ -145,7 +145,7 @@ impl Context {
 
     /// Returns true if the build folder contains an edition with this id, even if some of its files are missing.
     fn is_build(&self, id: &str) -> bool {
-        [CHECKSUMS, MANIFEST].iter().any(|name| self.folders.build.join(id).join(name).exists())
+        [CHECKSUMS, MANIFEST, CURRENT].iter().any(|name| self.folders.build.join(id).join(name).exists())
     }
 
     /// Returns true if the rules folder defines this edition.

@@ -9,7 +9,7 @@ use clap::Args;
 use super::context::{Context, EditionOption, Format, output};
 use super::exit::{Exit, Run};
 use super::print::{Markup, Printer, changelog};
-use crate::artefact::{MANIFEST, built_editions};
+use crate::artefact::{CURRENT, MANIFEST, built_editions};
 use crate::dictionary::{Answer, Dictionary};
 use crate::error::Error;
 use crate::report::changes_since;
@@ -73,7 +73,7 @@ impl Diff {
         if let Some(missing) = sides.into_iter().find(|path| matches!(path.try_exists(), Ok(false))) {
             return Err(Error::Missing(missing.clone()).into());
         }
-        match sides.map(|path| path.is_file() || path.join(MANIFEST).is_file()) {
+        match sides.map(|path| path.is_file() || [MANIFEST, CURRENT].iter().any(|name| path.join(name).is_file())) {
             [true, true] => return Ok(vec![Pair::Both(sides.map(Clone::clone))]),
             [false, false] => {}
             _ => bail!(

@@ -93,13 +93,13 @@ impl Export {
         if !self.to.has_meanings() {
             bail!("{} has no field for meanings; use --to json, jsonl or sqlite", self.to.name);
         }
-        let groups = exported.meaning_groups();
+        let groups = exported.meaning_groups()?;
         if !groups.contains(&group) {
             let known: Vec<_> = groups.into_iter().map(LicenseGroup::name).collect();
             let known = if known.is_empty() { "no meanings".to_owned() } else { known.join(", ") };
             bail!("{} has no meanings under licences of the group {}; it has {known}", exported.id(), group.name());
         }
-        Ok(exported.with_meanings(group))
+        Ok(exported.with_meanings(group)?)
     }
 
     /// Adds the version of a package, and the answers.
@@ -111,9 +111,10 @@ impl Export {
         if self.package_version.is_some() && !self.to.is_package() {
             return Err(only_for("--package-version", ExportFormat::is_package));
         }
-        let exported = match &self.package_version {
-            None if !self.to.is_package() => exported,
-            version => exported.with_package_version(version.clone().map_or_else(current_date_version, Ok)?),
+        let exported = if self.to.is_package() {
+            exported.with_package_version(self.package_version.clone().map_or_else(current_date_version, Ok)?)
+        } else {
+            exported
         };
         let Some(tier) = &self.answers else { return Ok(exported) };
         if !self.to.has_answers() {

@@ -26,6 +26,7 @@ mod lines;
 mod lint;
 mod list;
 mod man;
+mod mirror;
 mod options;
 mod print;
 mod program;

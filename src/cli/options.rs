@@ -84,6 +84,7 @@ const MANUAL: &[Manual] = &[
     ("export", &[BUILD, QUIET], "lexmill export -e wwf-en --to kwg --out wwf-en.kwg"),
     ("verify", ANSWER, "lexmill verify --key lexmill.pub"),
     ("sign", &[BUILD], "lexmill sign lexmill.key -e wwf-en\n  lexmill sign lexmill.key wwf-en.lexmill"),
+    ("mirror", &[BUILD, QUIET], "lexmill mirror /srv/lexmill"),
     ("request", &[SOURCES, RULES, BUILD_FOLDER, FORMAT, QUIET], "lexmill request list --requests queue.sqlite"),
     ("request add", &[RULES, BUILD, QUIET], "lexmill request add -e wwf-en --who kate --because \"in Collins\" gonna"),
     ("request import", &[RULES, BUILD, QUIET], "lexmill request import posts.csv -e wwf-en --from csv --dry-run"),

@@ -8,7 +8,7 @@ use clap::Args;
 use super::context::{Context, EditionOption, write_bytes};
 use super::exit::{Exit, Run};
 use super::reference::ReferenceOptions;
-use crate::artefact::{BuildReader, MANIFEST, PREVIOUS};
+use crate::artefact::{BuildReader, CURRENT, MANIFEST, PREVIOUS};
 use crate::dictionary::ReferenceList;
 use crate::report::{EditionReport, report};
 
@@ -52,7 +52,7 @@ impl Report {
         let build = &context.folders.build;
         let folder = if context.is_one_file(id) { PathBuf::from(id) } else { build.join(id) };
         if let Some(since) = &self.since {
-            let since = match since.is_file() || since.join(MANIFEST).is_file() {
+            let since = match since.is_file() || [MANIFEST, CURRENT].iter().any(|name| since.join(name).is_file()) {
                 true => since.clone(),
                 false => since.join(&BuildReader::open(&folder)?.checksums().edition),
             };

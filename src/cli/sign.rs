@@ -41,9 +41,8 @@ impl Run for Sign {
                 sign(Path::new(&id), &name(Path::new(&id)))?;
                 continue;
             }
-            let folder = context.folders.build.join(&id);
-            let version = BuildReader::open(&folder)?.of_edition(&id)?.checksums().version.clone();
-            sign(&folder.join(SUMS), &format!("{id} {version}"))?;
+            let reader = BuildReader::open(&context.folders.build.join(&id))?.of_edition(&id)?;
+            sign(&reader.path(SUMS), &format!("{id} {}", reader.checksums().version))?;
         }
         out.flush()?;
         Ok(Exit::Yes)

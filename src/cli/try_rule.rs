@@ -104,13 +104,13 @@ impl Try {
         if !dictionary.manifest()?.inputs.iter().any(is_compiled) {
             bail!("{name} has changed since {id} was compiled; compile it again first");
         }
-        // `compile` reports the errors of sources. `try` also works without them.
-        let has_none = |choice: &&SourceChoice| {
+        // `compile` reports the errors of sources. `try` needs no sources.
+        let lacks_frequencies = |choice: &&SourceChoice| {
             let source = Source::describe(sources, (&folder.id, None), &choice.name, &mut Diagnostics::new());
             source.is_some_and(|source| !source.has_frequencies())
         };
         edition.without_frequencies =
-            edition.sources.iter().filter(has_none).map(|choice| choice.name.clone()).collect();
+            edition.sources.iter().filter(lacks_frequencies).map(|choice| choice.name.clone()).collect();
         let Some(texts) = edition.read_rules(&self.rule, problems) else { return Ok(None) };
         if problems.has_errors() {
             return Ok(None);

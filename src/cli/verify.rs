@@ -9,7 +9,7 @@ use clap::Args;
 use super::context::{Context, EditionOption, output};
 use super::exit::{Exit, Run};
 use super::print::Printer;
-use crate::artefact::SUMS;
+use crate::artefact::{SUMS, current_build};
 use crate::dictionary::{Answer, Dictionary};
 use crate::signature::{PublicKey, SignatureError};
 use crate::text::printable_line;
@@ -38,7 +38,7 @@ impl Run for Verify {
             let folder = context.folders.build.join(&id);
             let (signed, mut verification) = match context.is_one_file(&id) {
                 true => (PathBuf::from(&id), Dictionary::verify_file(Path::new(&id))),
-                false => (folder.join(SUMS), Dictionary::verify(&folder)),
+                false => (current_build(&folder).unwrap_or(folder.clone()).join(SUMS), Dictionary::verify(&folder)),
             };
             let fault = key.as_ref().and_then(|key| key.verify_file(&signed).err());
             verification.faults.extend(fault.map(|fault| fault.to_string()));

@@ -25,8 +25,8 @@ pub(super) struct FoundMeaning {
 const MAX_GOOD_SYNONYMS: usize = 12;
 
 impl FoundMeaning {
-    /// Returns the key that sorts the meanings of all words: by form, and those of a form in the order in which people mean
-    /// them.
+    /// Returns the key that sorts the meanings of all words: by form, and the meanings of a form by kind, with those that
+    /// people use most first.
     pub(super) fn order(&self) -> impl Ord {
         let is_coarse = !self.meaning.tags.common(Tags::COARSE).is_empty();
         (&*self.form, self.meaning.kind, is_coarse, Reverse(self.uses), self.position)
@@ -61,9 +61,7 @@ pub(super) fn remove_weak(meanings: &mut Vec<FoundMeaning>) {
     meanings.retain(|_| kept.next().unwrap_or_default());
 }
 
-/// Returns the meanings of a form. `meanings` must be sorted by form.
-pub(super) fn meanings_of<'m>(meanings: &'m [FoundMeaning], form: &str) -> &'m [FoundMeaning] {
-    let start = meanings.partition_point(|found| *found.form < *form);
-    let length = meanings[start..].partition_point(|found| *found.form == *form);
-    &meanings[start..start + length]
+/// Returns true if a form has meanings. `meanings` must be sorted by form.
+pub(super) fn has_meanings(meanings: &[FoundMeaning], form: &str) -> bool {
+    meanings.binary_search_by(|found| found.form.as_str().cmp(form)).is_ok()
 }

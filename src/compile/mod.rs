@@ -14,6 +14,8 @@
 //!   the report (`report`).
 //! * `publish` replaces each old edition as a whole, after all new editions are written. `previous` keeps the replaced
 //!   builds.
+//!
+//! `mirror` copies compiled editions to a folder from which other machines copy them.
 
 mod base;
 mod cache;
@@ -24,6 +26,8 @@ mod licensing;
 mod lint;
 mod lock;
 mod memory;
+#[cfg(feature = "cli")]
+mod mirror;
 mod notice;
 mod occurrences;
 mod options;
@@ -49,6 +53,8 @@ mod write_meanings;
 
 pub use self::lint::lint;
 pub use self::memory::DEFAULT_MEMORY_BYTES;
+#[cfg(feature = "cli")]
+pub(crate) use self::mirror::mirror;
 pub use self::options::{CompileOptions, Folders};
 pub use self::plan::PROGRAM;
 pub use self::progress::{Progress, Stage, StageProgress};

@@ -3,6 +3,7 @@
 use super::origins::{ListOrigin, Origins};
 use super::plan::{EditionPlan, LanguagePlan};
 use super::tier::TierPlan;
+use crate::artefact::LicenseGroup;
 use crate::license::LicenseText;
 use crate::provenance::Origin;
 use crate::source::Source;
@@ -53,7 +54,8 @@ pub(super) fn of_meanings(plan: &EditionPlan, language: &LanguagePlan) -> String
         .map(|(group, licensing)| (group, licensing, licensing.sources(&language.sources)));
     let of_groups: Vec<_> = of_groups.collect();
     for (group, licensing, sources) in &of_groups {
-        text.push_str(&format!("\n{}, under {}\n", group.file(), licensing.license));
+        let only = if **group == LicenseGroup::Restricted { ", which no export contains" } else { "" };
+        text.push_str(&format!("\n{}{only}, under {}\n", group.file(), licensing.license));
         sources.iter().for_each(|source| text.push_str(&credited(source)));
     }
     for source in of_groups.iter().flat_map(|(.., sources)| sources) {

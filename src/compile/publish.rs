@@ -21,7 +21,7 @@ use rayon::prelude::*;
 
 use super::base::Base;
 use super::previous::{self, GONE, remove};
-use crate::artefact::{CHECKSUMS, Checksums, MANIFEST, Manifest, Output, SUMS, checksum};
+use crate::artefact::{CHECKSUMS, CURRENT, Checksums, MANIFEST, Manifest, Output, SUMS, checksum};
 use crate::atomic::{HashedFile, exchange, sync_folder};
 use crate::error::Error;
 use crate::provenance::{UNFINISHED as NEW, sha256_hex};
@@ -34,6 +34,10 @@ pub(super) fn clean_up(build: &Path) -> Result<(), Error> {
     let failed = || Error::io(build);
     for entry in fs::read_dir(build).map_err(failed())? {
         let path = entry.map_err(failed())?.path();
+        if path.join(CURRENT).is_file() {
+            let other = "belongs to a mirror, which only `lexmill mirror` changes; compile in another folder";
+            return Err(Error::io(path)(io::Error::other(other)));
+        }
         let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
         if let Some(edition) = name.strip_prefix(OLD) {
             if build.join(edition).exists() {
@@ -100,13 +104,10 @@ impl Draft {
         Ok((Output { path: name.to_owned(), bytes: length, sha256 }, checksum(name, bytes)))
     }
 
-    /// Adds an unchanged file of the existing build: as a hard link if the file system permits, and otherwise as a
-    /// copy.
+    /// Adds an unchanged file of the existing build.
     pub(super) fn link(&mut self, name: &str, base: &Base) -> Result<Output, Error> {
-        let (from, to) = (base.reader.path(name), self.path(name));
-        if fs::hard_link(&from, &to).is_err() {
-            fs::copy(&from, &to).and_then(|_| fs::File::open(&to)?.sync_all()).map_err(Error::io(&to))?;
-        }
+        let from = base.reader.path(name);
+        link_or_copy(&from, &self.path(name))?;
         self.checksums.insert(name.to_owned(), base.reader.checksum(name)?);
         let output = base.manifest.outputs.iter().find(|output| output.path == name).cloned();
         output.ok_or_else(|| Error::damaged(&from, "the manifest does not list it"))
@@ -139,6 +140,14 @@ impl Draft {
         self.write(SUMS, sums.as_bytes())?;
         sync_folder(&self.folder).map_err(Error::io(&self.folder))?;
         Ok(manifest)
+    }
+}
+
+/// Makes a hard link to a file, or a copy if the file system does not permit a link.
+pub(super) fn link_or_copy(from: &Path, to: &Path) -> Result<(), Error> {
+    match fs::hard_link(from, to) {
+        Ok(()) => Ok(()),
+        Err(_) => fs::copy(from, to).and_then(|_| fs::File::open(to)?.sync_all()).map_err(Error::io(to)),
     }
 }
 

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use super::found_meanings::{FoundMeaning, meanings_of};
+use super::found_meanings::{FoundMeaning, has_meanings};
 use super::gather::EditionCandidates;
 use super::notice;
 use super::plan::{Context, EditionPlan};
@@ -60,6 +60,7 @@ fn write_meaning_tables(
     let lemmas = lemmas(plan, paradigms, side_data);
     let origins = plan.meanings.iter().map(|file| &language.sources[file.source].origin);
     let groups: Vec<_> = origins.map(LicenseGroup::of).collect();
+    // Lemmas from derivations have no position in the list of files.
     let group = |found: &FoundMeaning| groups.get(found.position).copied().unwrap_or(LicenseGroup::Permissive);
     let mut tables = LicenseGroup::ALL.map(|group| (group, Vec::new(), Vec::new()));
     for of_form in useful(plan, side_data, &lemmas).chunk_by(|found, other| found.form == other.form) {
@@ -90,10 +91,10 @@ fn write_meaning_tables(
     Ok(outputs)
 }
 
-/// Returns the meanings of all words in [order](FoundMeaning::order): those of sources, except lemmas without a meaning, and
-/// `lemmas`.
+/// Returns the meanings of all words in [order](FoundMeaning::order): those of sources, except lemmas without a meaning,
+/// and `lemmas`.
 fn useful<'m>(plan: &EditionPlan, side_data: &'m SideData, lemmas: &'m [FoundMeaning]) -> Vec<&'m FoundMeaning> {
-    let is_defined = |word: &str| !meanings_of(&side_data.meanings, &plan.book.normaliser.form(word)).is_empty();
+    let is_defined = |word: &str| has_meanings(&side_data.meanings, &plan.book.normaliser.form(word));
     // A lemma may lead to another: `accorgere` to `accorgersi`.
     let is_traced = |word: &str| {
         let lemmas = plan.book.language.lemmas.iter().flat_map(|rule| rule.lemmas(word));
@@ -115,7 +116,7 @@ fn lemmas(plan: &EditionPlan, paradigms: &[Paradigm], side_data: &SideData) -> V
     let mut lemmas = Vec::new();
     let (normaliser, language) = (&plan.book.normaliser, Arc::from(&*plan.edition.language.id));
     for Paradigm { lemma, parts, forms, .. } in paradigms {
-        let is_defined = !meanings_of(&side_data.meanings, &normaliser.form(lemma)).is_empty();
+        let is_defined = has_meanings(&side_data.meanings, &normaliser.form(lemma));
         let Some(part) = parts.first().filter(|_| is_defined) else { continue };
         for ParadigmForm { name, text } in forms.iter().filter(|form| form.text != *lemma) {
             let meaning = Meaning {

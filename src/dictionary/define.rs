@@ -23,7 +23,8 @@ use crate::verdict::is_accepted;
 
 /// The maximum number of lemmas that [`Entries::add_lemmas`] adds.
 const MAX_LEMMAS: usize = 4;
-/// The maximum number of lemmas whose meanings [`Entries::add_lemmas`] searches for.
+/// The maximum number of lemmas whose meanings [`Entries::add_lemmas`] looks up, so that a damaged or hostile source that
+/// lists thousands of lemmas for a word does not make its answer slow.
 const MAX_TRIED_LEMMAS: usize = 64;
 /// The minimum number of characters of a lemma that is guessed from an ending: `den` is not a form of `en`.
 const MIN_LEMMA: usize = 3;
@@ -86,7 +87,7 @@ impl Dictionary {
         if entries.found.is_empty() {
             readings.iter().try_for_each(|reading| entries.add_parts(&reading.written))?;
         }
-        // `Maus` is sure, and `mausen`, of which `maus` may be a form, is a guess.
+        // `Maus` comes before `mausen`: that `maus` may be a form of `mausen` is a guess.
         let is_sure = |entry: &DefinedWord| {
             entry.relation == Relation::Same || entry.relation == Relation::Lemma && entry.inflection.is_none()
         };
@@ -96,16 +97,17 @@ impl Dictionary {
         Ok(entries.found)
     }
 
-    /// Returns the meanings of exactly this spelling, including its capitals; all hyphens are equal, and so are all
-    /// apostrophes. Lists of synonyms are an exception: their
-    /// headwords are all in lower case, so the capitals of the headword are ignored. In a language that capitalises
-    /// nouns, the synonyms themselves must be capitalised like the word.
+    /// Returns the meanings of exactly this spelling, including its capitals. All hyphens are equal, and so are all
+    /// apostrophes. Lists of synonyms are an exception: their headwords are all in lower case, so the capitals of the
+    /// headword are ignored. In a language that capitalises nouns, the synonyms themselves must be capitalised like the
+    /// word.
     fn meanings_written(&self, text: &str) -> Result<Vec<Meaning>, Error> {
         let language = &self.edition.book.language;
         let mut meanings = self.meanings(&self.edition.book.normaliser.form(text))?;
+        let headword = |word: &str| language.same_marks(word).to_lowercase();
         let is_same = |meaning: &Meaning| match meaning.kind {
             MeaningKind::Synonyms => {
-                meaning.written.to_lowercase() == text.to_lowercase()
+                headword(&meaning.written) == headword(text)
                     && (language.capitals != Capitals::Nothing || is_capitalised_like(&meaning.text, text))
             }
             _ => language.same_marks(&meaning.written) == language.same_marks(text),
@@ -152,11 +154,14 @@ fn is_name(reading: &Reading) -> bool {
 /// Returns the lemmas of readings that are written in the same way, the nearest first: those of the readings, and those
 /// in the table of meanings.
 fn lemmas_of(readings: &[&Reading], meanings: &[Meaning]) -> Vec<Lemma> {
-    let mut all = HashMap::<(&str, Option<&str>), (usize, Tags)>::new();
+    let (mut lemmas, mut positions) = (Vec::<Lemma>::new(), HashMap::<(&str, Option<&str>), usize>::new());
     let mut add = |word, inflection, tags: Tags| {
-        let position = all.len();
-        let (_, known) = all.entry((word, inflection)).or_insert((position, Tags::NONE));
-        *known = known.with(tags);
+        let position = *positions.entry((word, inflection)).or_insert_with(|| {
+            let (nearness, inflection) = (common_prefix(&readings[0].written, word), inflection.map(str::to_owned));
+            lemmas.push(Lemma { word: word.to_owned(), inflection, nearness, tags: Tags::NONE });
+            lemmas.len() - 1
+        });
+        lemmas[position].tags = lemmas[position].tags.with(tags);
     };
     for reading in readings {
         let own = reading.lemma.iter().filter(|_| !reading.has_prefix());
@@ -166,13 +171,6 @@ fn lemmas_of(readings: &[&Reading], meanings: &[Meaning]) -> Vec<Lemma> {
             add(&meaning.text, meaning.form.as_deref(), tags);
         }
     }
-    let mut all: Vec<_> = all.into_iter().collect();
-    all.sort_unstable_by_key(|(_, (position, _))| *position);
-    let lemma = |((word, inflection), (_, tags)): ((&str, Option<&str>), (usize, Tags))| {
-        let nearness = common_prefix(&readings[0].written, word);
-        Lemma { word: word.to_owned(), inflection: inflection.map(str::to_owned), nearness, tags }
-    };
-    let mut lemmas: Vec<_> = all.into_iter().map(lemma).collect();
     lemmas.sort_by_key(|lemma| (Reverse(lemma.nearness), lemma.inflection.is_none()));
     lemmas
 }
@@ -237,11 +235,12 @@ impl Entries<'_> {
 
     /// Adds the first [`MAX_LEMMAS`] lemmas that have meanings.
     fn add_lemmas(&mut self, lemmas: Vec<Lemma>, relation: Relation) -> Result<(), Error> {
-        let known = self.found.len();
+        let end = self.found.len() + MAX_LEMMAS;
         for Lemma { word, inflection, tags, .. } in lemmas.into_iter().take(MAX_TRIED_LEMMAS) {
-            if self.found.len() < known + MAX_LEMMAS {
-                self.add(&word, self.dictionary.meanings_written(&word)?, (relation, inflection), tags);
+            if self.found.len() == end {
+                break;
             }
+            self.add(&word, self.dictionary.meanings_written(&word)?, (relation, inflection), tags);
         }
         Ok(())
     }

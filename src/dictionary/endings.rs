@@ -16,15 +16,15 @@ const MAX_WORDS: usize = 32;
 const MAX_WORDS_OF_LONGEST: usize = 512;
 /// The number of bits per letter in a [`number`].
 const BITS: usize = 5;
-/// The number of endings of three letters.
-const SHORTEST_ENDINGS: usize = 1 << (3 * BITS);
+/// The number of endings of the shortest length.
+const SHORTEST_ENDINGS: usize = 1 << (LENGTHS.start * BITS);
 
 /// All words, sorted by their last letters.
 #[derive(Debug)]
 pub(super) struct Endings {
     /// The byte offsets of the words in the text, sorted by the [`number`] of their last letters.
     words: Box<[u32]>,
-    /// For each number of the last three letters, the index in `words` of the first word with this or a greater number.
+    /// For each number of the [`shortest`] ending, the index in `words` of the first word with this or a greater number.
     starts: Vec<u32>,
 }
 
@@ -46,7 +46,7 @@ impl Endings {
         };
         let mut words: Vec<_> = words.lines().map(ending).collect();
         words.sort_unstable();
-        let mut starts = Vec::with_capacity(SHORTEST_ENDINGS + 2);
+        let mut starts = Vec::with_capacity(SHORTEST_ENDINGS + 1);
         for (index, (number, _)) in words.iter().enumerate() {
             starts.resize(starts.len().max(shortest(*number) + 1), index as u32);
         }
@@ -56,8 +56,8 @@ impl Endings {
     }
 
     /// Returns the words that share an ending with a text of `letters` letters. The ending is the shortest that only a
-    /// few words share. Returns `None` if too many words share even the longest ending, or if the text is too short. `all`
-    /// is the text from which the index was made.
+    /// few words share. `all` is the text from which the index was made. Returns `None` if too many words share even the
+    /// longest ending, or if the text is too short.
     pub(super) fn alike(&self, all: &str, text: &str, letters: usize) -> Option<Alike<'_>> {
         let wanted = number(text);
         let [start, end] = [0, 1].map(|next| self.starts[shortest(wanted) + next] as usize);
@@ -85,7 +85,7 @@ impl Alike<'_> {
     }
 }
 
-/// Returns the number of the last three letters, the shortest ending, of a word with this [`number`].
+/// Returns the number of the shortest ending of a word with this [`number`].
 fn shortest(number: u32) -> usize {
     (number >> (BITS * (MAX_LETTERS - LENGTHS.start))) as usize
 }

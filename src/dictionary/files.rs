@@ -57,7 +57,7 @@ struct Files {
     paradigms: OnceLock<ParadigmTable>,
     set: OnceLock<WordSet>,
     as_written: OnceLock<String>,
-    meanings: OnceLock<Vec<MeaningTable>>,
+    meanings: OnceLock<Vec<(LicenseGroup, MeaningTable)>>,
     ngrams: OnceLock<NgramTable>,
     /// All words, one per line. Unused if the dictionary has an index.
     text: OnceLock<String>,
@@ -167,9 +167,8 @@ impl Dictionary {
         // Checking the anagrams and the set of words temporarily takes several times their size in memory, so both are
         // read before the large files.
         let anagrams = checked(from, artefact::ANAGRAMS, AnagramTable::from_bytes)?;
-        let meanings =
-            LicenseGroup::ALL.map(LicenseGroup::file).into_iter().filter(|name| reader.has(name) && reader.holds(name));
-        let meanings = meanings.map(|name| checked(from, name, MeaningTable::from_bytes));
+        let meanings = LicenseGroup::in_build(&reader)
+            .map(|group| Ok((group, checked(from, group.file(), MeaningTable::from_bytes)?)));
         let verdicts = VerdictTable {
             without_decisions: checked(from, artefact::VERDICTS, VerdictFile::from_bytes)?,
             decided: checked(from, artefact::DECIDED, VerdictFile::from_bytes)?,
@@ -340,22 +339,25 @@ impl Dictionary {
         Ok(!self.meaning_tables()?.is_empty())
     }
 
-    /// Returns the sources of the meanings, each with the group of licences whose file contains its meanings.
+    /// Returns the sources of the meanings, each with the group of licences whose file contains its meanings. Sources
+    /// without meanings of candidates are left out.
     ///
     /// # Errors
     /// If the manifest or a file of meanings is damaged.
     #[cfg(feature = "export")]
     pub(crate) fn sources_of_meanings(&self) -> Result<Vec<(&Origin, LicenseGroup)>, Error> {
-        let (mut found, sources) = (Vec::new(), &self.manifest()?.meanings);
-        for group in LicenseGroup::ALL {
-            let Some(table) = MeaningTable::open_group(&self.reader, group)? else { continue };
-            let has_source = |source: &&Origin| table.header.names().iter().any(|file| source.contains(file));
-            found.extend(sources.iter().filter(has_source).map(|source| (source, group)));
-        }
-        Ok(found)
+        let (sources, tables) = (&self.manifest()?.meanings, self.meaning_tables()?);
+        let group = |source: &Origin| {
+            let names_source = |(_, table): &&(LicenseGroup, MeaningTable)| {
+                table.header.names().iter().any(|file| source.contains(file))
+            };
+            // The first file, of permissive licences, also has the lemmas from derivations, with lines of any source.
+            tables.iter().rev().find(names_source).map(|(group, _)| *group)
+        };
+        Ok(sources.iter().filter_map(|source| Some((source, group(source)?))).collect())
     }
 
-    fn meaning_tables(&self) -> Result<&Vec<MeaningTable>, Error> {
+    fn meaning_tables(&self) -> Result<&Vec<(LicenseGroup, MeaningTable)>, Error> {
         kept(&self.files.meanings, || MeaningTable::open_all(&self.reader))
     }
 
@@ -366,7 +368,7 @@ impl Dictionary {
     /// If a file with meanings is damaged.
     pub(crate) fn meanings(&self, form: &str) -> Result<Vec<Meaning>, Error> {
         let mut meanings = Vec::new();
-        for table in self.meaning_tables()? {
+        for (_, table) in self.meaning_tables()? {
             meanings.extend(table.get(form)?);
         }
         meanings.sort_by_key(|meaning| meaning.kind);

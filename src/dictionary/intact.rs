@@ -33,7 +33,7 @@ impl Dictionary {
     /// If a file is missing, is damaged, or does not match the manifest.
     pub(crate) fn check_files(&self) -> Result<(), Error> {
         let manifest = self.manifest()?;
-        let meanings = LicenseGroup::ALL.map(LicenseGroup::file).into_iter().filter(|name| self.reader.has(name));
+        let meanings = LicenseGroup::in_build(&self.reader).map(LicenseGroup::file);
         ANSWERING.iter().copied().chain(meanings).try_for_each(|name| manifest.check_output(&self.reader, name))?;
         self.edition.tiers.iter().try_for_each(|tier| manifest.check_output(&self.reader, &artefact::tier_txt(tier)))
     }

@@ -7,8 +7,8 @@ use super::files::Dictionary;
 use crate::artefact::{self, BuildReader, write_archive};
 use crate::error::Error;
 
-/// The files in an archive of a whole build, small ones first, except meanings that may not be exported. In the archive, the checksums and the manifest come
-/// before these files, and the tiers' files come after.
+/// The files in an archive of a whole build, small ones first. Meanings that may not be exported are not among them. In
+/// the archive, the checksums and the manifest come before these files, and the tiers' files come after.
 const WHOLE: &[&str] = &[
     artefact::EDITION,
     artefact::NOTICE,

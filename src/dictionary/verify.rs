@@ -26,7 +26,7 @@ impl Dictionary {
     pub(crate) fn verify(folder: &Path) -> Verification {
         let edition = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let reader = BuildReader::open(folder).and_then(|reader| reader.of_edition(&edition));
-        verified(edition, reader, Some(folder))
+        verified(edition, reader)
     }
 
     /// Verifies a build that was written as one file. Outputs that this file does not contain are not checked.
@@ -34,19 +34,19 @@ impl Dictionary {
         let reader = artefact::read(path).and_then(|bytes| BuildReader::from_archive(path, bytes));
         let edition =
             reader.as_ref().map_or_else(|_| path.display().to_string(), |reader| reader.checksums().edition.clone());
-        verified(edition, reader, None)
+        verified(edition, reader)
     }
 }
 
-fn verified(edition: String, reader: Result<BuildReader, Error>, folder: Option<&Path>) -> Verification {
+fn verified(edition: String, reader: Result<BuildReader, Error>) -> Verification {
     let mut verification = Verification { edition, version: None, faults: Vec::new() };
-    if let Err(error) = reader.and_then(|reader| verify_build(reader, folder, &mut verification)) {
+    if let Err(error) = reader.and_then(|reader| verify_build(reader, &mut verification)) {
         verification.faults.push(error.to_string());
     }
     verification
 }
 
-fn verify_build(reader: BuildReader, folder: Option<&Path>, verification: &mut Verification) -> Result<(), Error> {
+fn verify_build(reader: BuildReader, verification: &mut Verification) -> Result<(), Error> {
     let manifest = Manifest::of(&reader)?;
     verification.version = Some(manifest.version.clone());
     let faults = &mut verification.faults;
@@ -56,7 +56,7 @@ fn verify_build(reader: BuildReader, folder: Option<&Path>, verification: &mut V
     let contradictions = manifest.contradictions().into_iter();
     faults.extend(contradictions.map(|sum| format!("{MANIFEST}: its counts do not add up: {sum}")));
     verify_files(&reader, &manifest, faults);
-    if let Some(folder) = folder {
+    if let Some(folder) = reader.folder() {
         verify_folder(folder, &manifest, faults)?;
     }
     if faults.is_empty() {

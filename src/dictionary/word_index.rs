@@ -20,8 +20,8 @@ pub struct HashIndex {
     beginnings: Box<[u64]>,
 }
 
-/// The layout of a slot. An empty slot is 0. Any other slot consists, from the highest bit down, of the [tag](Layout::tag),
-/// the verdict group, and the word's byte offset.
+/// The layout of a slot. An empty slot is 0. Any other slot consists, from the highest bit down, of the
+/// [tag](Layout::tag), the verdict group, and the word's byte offset.
 #[derive(Clone, Copy, Debug)]
 struct Layout {
     /// The size of a slot in bytes.
@@ -36,7 +36,8 @@ const MIN_TAG_BITS: u32 = 6;
 impl Layout {
     /// Creates the layout for a text of `length` bytes, with these verdict groups.
     fn new(length: usize, groups: &[u16]) -> Self {
-        // Groups are stored as signed numbers, because there are few groups, and the marks without a group are negative.
+        // Groups are stored as signed numbers: groups have small numbers, and the marks of words without a group are -1
+        // and -2.
         let signed_bits = |group: &u16| {
             let group = group.cast_signed();
             i16::BITS + 1 - if group < 0 { group.leading_ones() } else { group.leading_zeros() }
@@ -47,15 +48,15 @@ impl Layout {
         Self { bytes, group_bits, offset_bits }
     }
 
-    /// Returns the tag of a hash: a bit that is set, and the lowest bits of the hash. The upper bits of the hash need not be
-    /// stored, because they determine the slot.
+    /// Returns the tag of a hash: a bit that is set, and the lowest bits of the hash. The upper bits of the hash need not
+    /// be stored, because they determine the slot.
     fn tag(self, hash: u64) -> u64 {
         let first = 1 << (self.bytes as u32 * u8::BITS - self.group_bits - self.offset_bits - 1);
         hash & (first - 1) | first
     }
 
-    /// Returns the contents of a slot.
-    fn slot(self, hash: u64, group: u16, start: usize) -> u64 {
+    /// Creates the contents of a slot.
+    fn contents(self, hash: u64, group: u16, start: usize) -> u64 {
         let group = u64::from(group) & ((1 << self.group_bits) - 1);
         (self.tag(hash) << self.group_bits | group) << self.offset_bits | start as u64
     }
@@ -105,7 +106,7 @@ impl HashIndex {
             while table.slot(slot) != 0 {
                 slot = table.next_slot(slot);
             }
-            let contents = layout.slot(hash, groups.next().copied().unwrap_or_default(), start).to_le_bytes();
+            let contents = layout.contents(hash, groups.next().copied().unwrap_or_default(), start).to_le_bytes();
             table.slots[slot * layout.bytes..][..layout.bytes].copy_from_slice(&contents[..layout.bytes]);
             start += word.len() + 1;
         }

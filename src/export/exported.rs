@@ -22,10 +22,8 @@ pub struct Exported<'l> {
     pub(super) name: String,
     /// The playable words, one per line, in byte order.
     pub(super) text: &'l str,
-    /// The sources of meanings, each with its group of licences.
-    meaning_sources: Vec<(&'l Origin, LicenseGroup)>,
-    /// The group of licences whose meanings are exported together with the words. `None` to export words only.
-    pub(super) meanings: Option<LicenseGroup>,
+    /// The sources whose meanings are exported together with the words. Empty to export words only.
+    pub(super) meaning_sources: Vec<&'l Origin>,
     /// The tier whose words a package also holds as its answers. `None` for no answers.
     pub(super) answers: Option<&'l str>,
     /// The version of packages, such as `1.4.0`.
@@ -48,8 +46,7 @@ impl<'l> Exported<'l> {
             tier: None,
             name: dictionary.edition().id.clone(),
             text: dictionary.words_text()?,
-            meaning_sources: dictionary.sources_of_meanings()?,
-            meanings: None,
+            meaning_sources: Vec::new(),
             answers: None,
             package_version: READER_VERSION.to_owned(),
         })
@@ -93,9 +90,9 @@ impl<'l> Exported<'l> {
         manifest
     }
 
-    /// Returns the answers, in the order of their days if the tier has an order, or else in byte order. A form that is only
-    /// another spelling of an answer (`hygt` of `hijgt`, but not `party` of `partij`) is left out. Returns an empty list for
-    /// an export without answers. Words of fixed days may no longer be in the edition.
+    /// Returns the answers, in the order of their days if the tier has an order, or else in byte order. A form that is
+    /// only another spelling of an answer (`hygt` of `hijgt`, but not `party` of `partij`) is left out. Returns an empty
+    /// list for an export without answers. Words of fixed days may no longer be in the edition.
     pub(super) fn answer_words(&self) -> Result<Vec<String>, Error> {
         let Some(tier) = self.answers else { return Ok(Vec::new()) };
         Ok(match self.dictionary.days_of(tier)? {
@@ -117,34 +114,33 @@ impl<'l> Exported<'l> {
     }
 
     /// Adds the meanings whose licences belong to a group. An export never contains meanings from two groups.
-    #[must_use]
-    pub fn with_meanings(self, group: LicenseGroup) -> Self {
-        Self { meanings: Some(group), ..self }
+    ///
+    /// # Errors
+    /// If the manifest or a file of meanings is damaged.
+    pub fn with_meanings(self, group: LicenseGroup) -> Result<Self, Error> {
+        let sources = self.dictionary.sources_of_meanings()?.into_iter().filter(|(_, other)| *other == group);
+        Ok(Self { meaning_sources: sources.map(|(source, _)| source).collect(), ..self })
     }
 
     /// Returns the licence groups of the meanings that may be exported.
-    pub fn meaning_groups(&self) -> BTreeSet<LicenseGroup> {
-        self.meaning_sources
-            .iter()
-            .map(|(_, group)| *group)
-            .filter(|group| *group != LicenseGroup::Restricted)
-            .collect()
-    }
-
-    /// Returns the sources of the exported meanings.
-    pub(super) fn meaning_sources(&self) -> impl Iterator<Item = &Origin> {
-        let of_group = self.meaning_sources.iter().filter(|(_, group)| self.meanings == Some(*group));
-        of_group.map(|(source, _)| *source)
+    ///
+    /// # Errors
+    /// If the manifest or a file of meanings is damaged.
+    pub fn meaning_groups(&self) -> Result<BTreeSet<LicenseGroup>, Error> {
+        let groups = self.dictionary.sources_of_meanings()?.into_iter().map(|(_, group)| group);
+        Ok(groups.filter(|group| *group != LicenseGroup::Restricted).collect())
     }
 
     /// Returns the meanings of a word that are exported. Returns an empty list if only words are exported.
     pub(super) fn meanings_of(&self, word: &str) -> Result<Vec<DefinedWord>, Error> {
-        if self.meanings.is_none() {
+        if self.meaning_sources.is_empty() {
             return Ok(Vec::new());
         }
         let mut entries = self.dictionary.defined_words(word)?;
         for entry in &mut entries {
-            entry.meanings.retain(|meaning| self.meaning_sources().any(|source| source.contains(&meaning.at.file)));
+            entry
+                .meanings
+                .retain(|meaning| self.meaning_sources.iter().any(|source| source.contains(&meaning.at.file)));
         }
         entries.retain(|entry| !entry.meanings.is_empty());
         Ok(entries)

@@ -86,7 +86,7 @@ fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure>
         language: &edition.book.language.id,
         version: &exported.manifest.version,
         license: &exported.manifest.license,
-        meanings: exported.meaning_sources().map(Origin::credit).collect(),
+        meanings: exported.meaning_sources.iter().copied().map(Origin::credit).collect(),
         answers: exported.answer_words()?,
         lexmill: env!("CARGO_PKG_VERSION"),
         count: exported.count(),

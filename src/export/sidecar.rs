@@ -122,7 +122,7 @@ impl Sidecar {
             blanks: exported.alphabet().blanks,
             facts: Facts::new(),
             sources: exported.manifest.sources.iter().map(SidecarSource::new).collect(),
-            meaning_sources: exported.meaning_sources().map(SidecarSource::new).collect(),
+            meaning_sources: exported.meaning_sources.iter().copied().map(SidecarSource::new).collect(),
             lacks: format.parts.iter().filter_map(lacks).collect(),
             files: Vec::new(),
         }

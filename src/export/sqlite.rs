@@ -101,7 +101,7 @@ COMMIT;
 fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
     let database = Connection::open_in_memory()?;
     database.execute_batch(TABLES)?;
-    if exported.meanings.is_some() {
+    if !exported.meaning_sources.is_empty() {
         database.execute_batch(MEANINGS)?;
     }
     write_meta(exported, &database)?;
@@ -138,7 +138,7 @@ fn write_meta(exported: &Exported<'_>, database: &Connection) -> Result<(), Fail
     for (index, source) in manifest.sources.iter().enumerate() {
         statement.execute([format!("source-{}", index + 1), source.credit()])?;
     }
-    for (index, source) in exported.meaning_sources().enumerate() {
+    for (index, source) in exported.meaning_sources.iter().enumerate() {
         statement.execute([format!("meaning-source-{}", index + 1), source.credit()])?;
     }
     Ok(())

@@ -69,9 +69,9 @@ impl Staged {
             staged.sidecar.files.push(file);
         }
         let mut notice = exported.notice()?;
-        if exported.meanings.is_some() {
+        if !exported.meaning_sources.is_empty() {
             notice.push_str("\nThe export has the meanings of these dictionaries only:\n");
-            exported.meaning_sources().for_each(|source| notice.push_str(&format!("  {}\n", source.credit())));
+            exported.meaning_sources.iter().for_each(|source| notice.push_str(&format!("  {}\n", source.credit())));
             notice.push('\n');
             notice.push_str(&exported.dictionary.notice_of_meanings()?);
         }

@@ -168,10 +168,11 @@ impl Language {
         number.and_then(|index| self.tags.get(index)).map_or(name, String::as_str)
     }
 
-    /// Returns true if a word is another word than `lemma`, rather than a form of it: it has a word-forming ending, and what
-    /// follows the same letters in `lemma` begins otherwise. Two letters, or a consonant that is not the last letter of
-    /// `lemma`, must be the same: `cante`, which ends in -ante, is a form of `cantar`, but `navegante` is not a form of
-    /// `navegar`. Irregular forms that the tables list as whole words are forms.
+    /// Returns true if a word is another word than `lemma`, rather than a form of it: it has a word-forming ending, and
+    /// after the letters before this ending, `lemma` continues otherwise. It continues alike if it has the first two
+    /// letters of the ending, or its first letter, if this is a consonant and not the last letter of `lemma`. `cante`,
+    /// which ends in -ante, is a form of `cantar`, but `navegante` is not a form of `navegar`. Irregular forms that the
+    /// tables list as whole words are not other words.
     pub fn is_other_word(&self, word: &str, lemma: &str) -> bool {
         let endings = self.word_forming_endings.iter().map(String::as_str);
         let Some(ending) = endings.filter(|ending| word.ends_with(ending)).max_by_key(|ending| ending.len()) else {

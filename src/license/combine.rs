@@ -109,10 +109,12 @@ pub fn combine(parts: &[&str]) -> Result<Whole, Clash> {
     Ok(Whole { expression: joined(&terms), copyleft, unknown })
 }
 
-/// Returns true if all licences in an SPDX expression are known, and ask at most for attribution.
-pub fn is_permissive(expression: &str) -> bool {
+/// Returns true if all licences in an SPDX expression ask at most for attribution. Returns `None` if one of them is not
+/// in the table, or if the text is not an SPDX expression.
+pub fn is_permissive(expression: &str) -> Option<bool> {
     let licenses = licenses(expression);
-    !licenses.is_empty() && licenses.iter().all(|license| Row::find(license).is_some_and(|row| row.allows(PERMISSIVE)))
+    let rows = licenses.iter().map(|license| Row::find(license)).collect::<Option<Vec<_>>>()?;
+    (!rows.is_empty()).then(|| rows.iter().all(|row| row.allows(PERMISSIVE)))
 }
 
 /// Returns the table's reason for each licence in an expression, as text for a message.

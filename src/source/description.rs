@@ -12,6 +12,9 @@ use crate::license::LicenseText;
 use crate::locus::Locus;
 use crate::provenance::{Origin, ReadFile};
 
+/// The licence of word lists that nobody may redistribute.
+const NOT_REDISTRIBUTABLE: &str = "LicenseRef-not-redistributable";
+
 /// A source, described by its `source.toml`.
 #[derive(Debug)]
 pub struct Source {
@@ -77,6 +80,11 @@ impl Source {
         let license_files = fields.strings("license-files");
         let is_optional = fields.flag("optional");
         let is_confidential = fields.choice("redistribute", &[("yes", false), ("no", true)]);
+        if !is_confidential && license.as_deref().is_some_and(|license| license.contains(NOT_REDISTRIBUTABLE)) {
+            let message = "the licence forbids redistribution, but the description permits it";
+            let help = "write redistribute = \"no\"";
+            fields.problems.error(Code::LicenseExpression, fields.locus("license"), message, help);
+        }
         let kept_for = fields.optional_string("kept-for");
         // Only `sources/refresh` reads this key. It says which package, and which file of the package, contains each
         // licence text.

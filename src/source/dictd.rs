@@ -46,7 +46,7 @@ use crate::text::visible;
 /// The maximum number of lines of an entry. The longest entry in FreeDict has about a hundred.
 const MAX_LINES: usize = 10_000;
 
-/// The maximum number of entries in an index. Each takes 32 bytes of memory.
+/// The maximum number of lines in an index. The entry of a line takes 24 bytes of memory.
 const MAX_ENTRIES: usize = 8_000_000;
 /// The prefix of the index's keys that describe the dictionary itself.
 const ABOUT: &[u8] = b"00database";
@@ -144,6 +144,11 @@ impl Dictd {
     fn starts(&self, text: &[u8], problems: &mut Diagnostics) -> Option<BTreeMap<usize, bool>> {
         let index = self.index.read(problems)?;
         let mut entries = Vec::<(usize, usize, u32, bool)>::new();
+        if let Some((number, _)) = (1..).zip(index.split(|&byte| byte == b'\n')).nth(MAX_ENTRIES + 1) {
+            let message = format!("the index has more than {MAX_ENTRIES} lines");
+            problems.error(Code::TooLarge, Locus::line(&self.index.name, number), message, "split the dictionary");
+            return None;
+        }
         let mut fault = |line: u32, message: String| {
             let at = Locus::line(&self.index.name, line);
             problems.error(Code::Malformed, at, message, "copy the index and the text from the same package");
@@ -159,10 +164,6 @@ impl Dictd {
             // Several headwords may have the same entry.
             if entries.last().is_none_or(|(last, last_end, ..)| (*last, *last_end) != (start, end)) {
                 entries.push((start, end, number, key.starts_with(ABOUT)));
-            }
-            if entries.len() > MAX_ENTRIES {
-                fault(number, format!("the index has more than {MAX_ENTRIES} entries"));
-                return None;
             }
         }
         entries.sort_unstable();

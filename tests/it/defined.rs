@@ -163,6 +163,12 @@ fn meanings_can_be_left_out_of_builds_and_exports_choose_their_licences() {
     let (_, message) = written.ends_with(&["export", "--to", "csv", "--meanings", "permissive"], 2);
     assert!(message.contains("csv has no field for meanings; use --to json, jsonl or sqlite"), "{message}");
 
+    // The file with the whole edition is exported like the edition.
+    written.ends_with(&["export", "--to", "lexmill"], 0);
+    written.ends_with(&["export", "-e", "small.lexmill", "--to", "text"], 0);
+    written.ends_with(&["export", "-e", "small.lexmill", "--to", "jsonl", "--meanings", "permissive", "--force"], 0);
+    assert_eq!(std::fs::read_to_string(written.path().join("small.jsonl")).unwrap(), export);
+
     written.ends_with(&["compile", "--without-meanings"], 0);
     assert!(!edition.join("meanings.bin").exists() && !edition.join("NOTICE.meanings").exists());
     assert!(std::fs::read(edition.join("words.fst")).unwrap() == words);
@@ -202,7 +208,26 @@ fn meanings_that_nobody_may_redistribute_are_not_exported() {
         written.ends_with(&["check", "-e", "small.lexmill", "huis"], 0);
         written.ends_with(&["define", "-e", "small.lexmill", "huis"], 1);
         written.ends_with(&["verify", "-e", "small.lexmill"], 0);
+        let notice = std::fs::read_to_string(written.edition().join("NOTICE.meanings")).unwrap();
+        assert!(notice.contains("\nmeanings-restricted.bin, which no export contains, under "), "{notice}");
+        #[cfg(all(feature = "serve", unix))]
+        {
+            use crate::common::server::Server;
+            let file = written.path().join("small.lexmill");
+            let server = Server::start_on(tempfile::tempdir().unwrap(), file, &["--look-every", "60s"]);
+            assert_eq!((server.reload(), server.reloads("refused")), (0, 0));
+        }
     }
+}
+
+/// The lemmas of derivations, which are in the file of permissive meanings, have lines of sources under the GPL.
+#[test]
+fn meanings_under_the_gpl_are_not_permissive() {
+    let mut command = crate::common::lexmill();
+    command.arg("--build").arg(crate::common::editions::editions()).args(["export", "-e", "wwf-it", "--to", "jsonl"]);
+    let output = command.args(["--meanings", "permissive"]).output().unwrap();
+    let (_, message) = crate::common::ended_with(&output, 2);
+    assert!(message.contains("wwf-it has no meanings under licences of the group permissive"), "{message}");
 }
 
 /// A definition that a person wrote is shown as it is, for every spelling of the hyphens and apostrophes.

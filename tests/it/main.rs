@@ -28,6 +28,8 @@ mod judge;
 mod labels;
 mod letters;
 mod licenses;
+#[cfg(all(feature = "serve", unix))]
+mod mirrors;
 #[cfg(feature = "moderation")]
 mod moderation;
 mod names;

@@ -119,9 +119,11 @@ impl DecisionsFile {
         let mut name = path.file_name().unwrap_or_default().to_owned();
         name.push(".new");
         let new = path.with_file_name(name);
-        // If the new file cannot be removed either, only the write error is returned: the next run overwrites the new
-        // file.
-        let written = fs::metadata(&path).and_then(|old| write_like(&new, text.as_bytes(), Some(&old)));
+        // If the new file cannot be removed either, only the write error is returned: the next run removes the file.
+        // A run that was killed may have left a file. It is removed and not overwritten, because it may be a link.
+        let _ = fs::remove_file(&new);
+        let written =
+            fs::metadata(&path).and_then(|old| write_like(fs::File::create_new(&new)?, text.as_bytes(), Some(&old)));
         written.inspect_err(|_| drop(fs::remove_file(&new)))?;
         self.put(&new, &path, text)
     }

@@ -1,9 +1,11 @@
 //! `GET /healthz` and `GET /readyz`: whether the server is alive, and whether it accepts requests.
 
 use std::sync::atomic::Ordering;
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use crate::serve::http::problem::Problem;
 use crate::serve::http::reply::{Reply, TEXT};
+use crate::serve::library::build_files::mirrored;
 use crate::serve::library::question::Question;
 
 pub(crate) fn alive(_: &Question) -> Result<Reply, Problem> {
@@ -24,6 +26,10 @@ pub(crate) fn ready(question: &Question) -> Result<Reply, Problem> {
     };
     if let Some(obstacle) = question.state.publishing_obstacle() {
         text += &format!("accepted requests cannot be published: {obstacle}\n");
+    }
+    if let Some(time) = mirrored(&question.state.options.build) {
+        let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
+        text += &format!("the last update of the mirror was {} s ago\n", now.saturating_sub(time));
     }
     Ok(Reply::text(TEXT, text))
 }

@@ -1,7 +1,7 @@
 //! The served contents: loads and reloads the editions of a build folder, and finds the edition and build that a
 //! request names.
 
-mod build_files;
+pub(super) mod build_files;
 pub(super) mod editions;
 pub(super) mod error;
 pub(super) mod localised;

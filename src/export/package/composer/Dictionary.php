@@ -483,7 +483,7 @@ final class Dictionary
         return ord($data[$at]) | ord($data[$at + $edges]) << 8 | ord($data[$at + 2 * $edges]) << 16;
     }
 
-    /** Returns the first edge that follows an edge. Returns NONE if no word continues after it. */
+    /** Returns the first edge that follows an edge. If no word continues after it, returns NONE. */
     private function next(int $edge): int
     {
         if ($edge === self::ROOT) {

@@ -406,7 +406,7 @@ func (d *dictionary) step(edge int) int {
 	return int(d.low[edge]) | int(d.middle[edge])<<8 | int(d.high[edge])<<16
 }
 
-// next returns the first of the edges that follow an edge. It returns none if no word continues after it.
+// next returns the first of the edges that follow an edge. If no word continues after it, next returns none.
 func (d *dictionary) next(edge int) int {
 	if edge == root {
 		return 0
@@ -421,7 +421,7 @@ func (d *dictionary) next(edge int) int {
 	return edge + step
 }
 
-// follow returns the edge that letters after an edge lead to. It returns none if no word continues with these letters.
+// follow returns the edge that letters after an edge lead to. If no word continues with these letters, it returns none.
 func (d *dictionary) follow(edge int, form []byte) int {
 	for _, letter := range form {
 		edge = d.next(edge)

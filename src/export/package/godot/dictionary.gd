@@ -466,7 +466,7 @@ func _step(edge: int) -> int:
 	return _data[at] | _data[at + _edges] << 8 | _data[at + 2 * _edges] << 16
 
 
-## Returns the first edge that follows an edge; [constant _NONE] if no word continues after it.
+## Returns the first edge that follows an edge. If no word continues after it, returns [constant _NONE].
 func _next(edge: int) -> int:
 	if edge == _ROOT:
 		return 0

@@ -384,7 +384,7 @@ public final class Dictionary {
         return isLast(edge) || letter(edge + 1) <= letter(edge) ? edges : edge + 1;
     }
 
-    /** Returns the edge that letters from an index lead to, after an edge; NONE if no word continues with them. */
+    /** Returns the edge that letters from an index lead to, after an edge. If no word continues with them, returns NONE. */
     private int follow(int edge, int[] form, int from) {
         for (int at = from; at < form.length; at++) {
             edge = next(edge);
