@@ -69,7 +69,7 @@ impl Dictionary {
     }
 
     /// Returns the normalised form of a text, without the spaces around it.
-    pub(super) fn form<'w>(&self, word: &'w str) -> Cow<'w, str> {
+    pub(crate) fn form<'w>(&self, word: &'w str) -> Cow<'w, str> {
         let word = word.trim();
         if is_plain(word) { word.into() } else { self.edition.book.normaliser.form(word).into() }
     }

@@ -9,6 +9,7 @@ use super::phrases::Phrases;
 use super::post::Post;
 use super::reading::{Phrase, Read, Reading};
 use super::sentence::{Ending, Mark, Sort, Token, is_wordlike, sentences};
+use super::standing::Standing;
 use super::structure::{Stated, stated};
 use crate::error::Error;
 use crate::moderation::request::RequestKind;
@@ -26,15 +27,15 @@ pub struct Candidate {
     pub clues: Clues,
 }
 
-/// Returns the candidates in a post, each once, in order of first occurrence. `allows` must return true if the edition
-/// allows the given word.
+/// Returns the candidates in a post, each once, in order of first occurrence. `standing` must return the standing of the
+/// given word in the edition.
 ///
 /// # Errors
-/// If `allows` fails.
+/// If `standing` fails.
 pub fn candidates(
     post: &Post,
     phrases: &Phrases,
-    allows: &dyn Fn(&str) -> Result<bool, Error>,
+    standing: &dyn Fn(&str) -> Result<Standing, Error>,
 ) -> Result<Vec<Candidate>, Error> {
     let lines = super::markup::lines(post.markup, &post.text);
     let sentences: Vec<_> = lines.iter().flat_map(|line| sentences(line, &phrases.abbreviations)).collect();
@@ -58,7 +59,7 @@ pub fn candidates(
                     continue;
                 }
                 let mut clues = Clues::default();
-                position.of_word(&mut clues, token, allows(token.text)?);
+                position.of_word(&mut clues, token, standing(token.text)?);
                 position.of_sentence(&mut clues);
                 position.of_phrases(&mut clues);
                 clues.fact(Fact::StatedAdd, stated.kind == Some(RequestKind::Add));
@@ -156,7 +157,7 @@ impl<'a> Position<'_, 'a> {
     }
 
     /// Adds the clues from the word itself and from the post as a whole.
-    fn of_word(&self, clues: &mut Clues, token: &Token<'_>, allowed: bool) {
+    fn of_word(&self, clues: &mut Clues, token: &Token<'_>, standing: Standing) {
         let reading = self.reading;
         let length = token.text.chars().count();
         let is_common = reading.language.is_common(token);
@@ -167,8 +168,9 @@ impl<'a> Position<'_, 'a> {
         clues.fact(Fact::Function, reading.language.is_never(token));
         clues.fact(Fact::Upper, length > 1 && !has_small);
         clues.fact(Fact::Capital, has_small && token.text.starts_with(char::is_uppercase));
-        clues.fact(Fact::Allowed, allowed);
-        clues.fact(Fact::NotAllowed, !allowed);
+        clues.fact(Fact::Allowed, standing != Standing::NotAllowed);
+        clues.fact(Fact::InTier, standing == Standing::InTier);
+        clues.fact(Fact::NotAllowed, standing == Standing::NotAllowed);
         clues.fact(Fact::Short, length <= 3);
         clues.fact(Fact::Long, length >= 10);
         clues.fact(Fact::Author, reading.author.contains(&token.key));

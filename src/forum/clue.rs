@@ -102,6 +102,8 @@ named! {
         Ends = "ends",
         /// Allowed by the edition.
         Allowed = "allowed",
+        /// In a tier of the edition, such as that of common words.
+        InTier = "in-tier",
         NotAllowed = "not-allowed",
         /// At most three characters.
         Short = "short",

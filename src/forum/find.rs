@@ -3,6 +3,7 @@
 use super::candidate::{Candidate, candidates};
 use super::phrases::Phrases;
 use super::post::Post;
+use super::standing::Standing;
 use super::weights::ClueWeights;
 use crate::error::Error;
 use crate::moderation::request::RequestKind;
@@ -29,18 +30,18 @@ pub struct Proposal {
 }
 
 /// Returns the words that a post asks for with at least the probability `at_least`, from 0 to 1. Each word occurs once,
-/// in order of first occurrence. `allows` must return true if the edition allows the given word.
+/// in order of first occurrence. `standing` must return the standing of the given word in the edition.
 ///
 /// # Errors
-/// If `allows` fails.
+/// If `standing` fails.
 pub fn proposals(
     post: &Post,
     phrases: &Phrases,
-    allows: &dyn Fn(&str) -> Result<bool, Error>,
+    standing: &dyn Fn(&str) -> Result<Standing, Error>,
     at_least: f64,
 ) -> Result<Vec<Proposal>, Error> {
     let weights = ClueWeights::of_this_program();
-    let proposals = candidates(post, phrases, allows)?.into_iter().map(|candidate| proposal(candidate, weights));
+    let proposals = candidates(post, phrases, standing)?.into_iter().map(|candidate| proposal(candidate, weights));
     Ok(proposals.filter(|proposal| proposal.certainty >= at_least).collect())
 }
 

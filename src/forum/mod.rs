@@ -22,6 +22,7 @@ mod reading;
 mod requests;
 mod scan;
 mod sentence;
+mod standing;
 mod structure;
 mod weights;
 
@@ -33,4 +34,5 @@ pub use self::phrases::{FILE, Phrases};
 pub use self::post::{Post, PostMarkup};
 pub use self::read::{ColumnMap, From, ImportError, Imported, ImportedRequest, MAX_POST_BYTES, Pieces, read};
 pub use self::requests::{FindError, FoundRequest, requests_in};
+pub use self::standing::Standing;
 pub use self::weights::{ClueWeights, KINDS};

@@ -8,6 +8,7 @@ use super::language::spoken;
 use super::phrases::{FILE, Phrases};
 use super::post::Post;
 use super::read::{ImportError, Imported, ImportedRequest, Pieces};
+use super::standing::Standing;
 use crate::diagnostic::Diagnostics;
 use crate::dictionary::Dictionary;
 use crate::edition::LanguageFolder;
@@ -61,7 +62,7 @@ pub fn requests_in<'a>(
     at_least: f64,
 ) -> impl Iterator<Item = Result<FoundRequest, FindError>> + 'a {
     let (mut languages, mut count, mut bytes) = (None, 0, 0);
-    let allows = |word: &str| dictionary.contains(word);
+    let standing = |word: &str| Standing::of(dictionary, word);
     let mut found_in = move |piece| match piece {
         Imported::Request(request) => Ok(vec![FoundRequest::listed(request)]),
         Imported::Post(post) => {
@@ -71,7 +72,7 @@ pub fn requests_in<'a>(
             };
             // The edition's language always has phrases.
             let Some(phrases) = spoken(&post, languages) else { return Ok(Vec::new()) };
-            let found = proposals(&post, phrases, &allows, at_least)?;
+            let found = proposals(&post, phrases, &standing, at_least)?;
             Ok(found.into_iter().map(|found| FoundRequest::in_post(&post, found)).collect())
         }
     };

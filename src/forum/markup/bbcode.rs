@@ -8,11 +8,12 @@ const MAX_TAG_BYTES: usize = 1000;
 
 /// The known elements, grouped by treatment. Other text in brackets is plain text.
 const ELEMENTS: &[(Treatment, &[&str])] = &[
-    (Treatment::DropBlock, &["quote", "code"]),
+    (Treatment::DropBlock, &["quote"]),
     (Treatment::Drop, &["attachment", "flash", "img", "media", "youtube", "s", "strike"]),
     (Treatment::Mark, &["b", "i", "u", "color", "size"]),
-    (Treatment::Item, &["*", "li"]),
-    (Treatment::Break, &["list", "center", "spoiler", "details"]),
+    (Treatment::Item, &["*", "li", "tr"]),
+    (Treatment::Cell, &["th", "td"]),
+    (Treatment::Break, &["code", "list", "table", "center", "spoiler", "details"]),
     (Treatment::Ignore, &["url", "email", "font"]),
 ];
 

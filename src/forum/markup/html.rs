@@ -8,14 +8,14 @@ use super::tags::{End, Tag, Treatment, walk};
 
 /// The known elements, grouped by treatment. Other tags are ignored.
 const ELEMENTS: &[(Treatment, &[&str])] = &[
-    (Treatment::DropBlock, &["blockquote", "aside", "quote", "pre", "script", "style", "head"]),
+    (Treatment::DropBlock, &["blockquote", "aside", "quote", "script", "style", "head"]),
     (Treatment::Drop, &["svg", "attachment", "s", "e", "del", "strike", "small"]),
     (Treatment::Mark, &["b", "strong", "i", "em", "u", "ins", "mark", "code", "kbd", "color", "size"]),
     (Treatment::Item, &["li", "tr"]),
     (Treatment::Cell, &["th", "td"]),
     (Treatment::Rule, &["hr"]),
     (Treatment::Heading, &["h1", "h2", "h3", "h4"]),
-    (Treatment::Break, &["ul", "ol", "p", "br", "div", "table", "thead"]),
+    (Treatment::Break, &["ul", "ol", "p", "pre", "br", "div", "table", "thead"]),
 ];
 
 /// The classes of dropped elements. Their text was written by other people, or is not prose.

@@ -17,7 +17,12 @@ pub(super) fn lines(text: &str) -> Vec<Line> {
             (Some(open), Some(_)) if ticks == Some(open) => fence = None,
             (None, None) if start.starts_with('>') => lines.end(),
             (None, None) => write(&mut lines, start),
-            _ => {}
+            // People write lists of words in blocks of code.
+            (Some(_), _) => {
+                lines.sign(start);
+                lines.push(start);
+                lines.end();
+            }
         }
     }
     lines.finish()
@@ -29,7 +34,7 @@ fn without_quotes(text: &str) -> String {
     let quotes = |tag: &Tag<'_>| if tag.name == "quote" { Treatment::DropBlock } else { Treatment::Ignore };
     let without_bbcode = strip(text, &bbcode::tags(text), quotes);
     let blocks = |tag: &Tag<'_>| match tag.name.as_str() {
-        "blockquote" | "aside" | "pre" | "del" | "s" => Treatment::DropBlock,
+        "blockquote" | "aside" | "del" | "s" => Treatment::DropBlock,
         "br" | "p" | "li" => Treatment::Break,
         _ => Treatment::Ignore,
     };

@@ -354,7 +354,7 @@ fn queue(world: &Written, bytes: &[u8]) {
 /// Reads a file of posts and finds the words that they ask for. The first byte chooses the format of the rest.
 #[cfg(feature = "moderation")]
 fn posts() -> impl Fn(&[u8]) {
-    use lexmill::internals::forum::{ColumnMap, From, Imported, Phrases, PostMarkup, proposals, read};
+    use lexmill::internals::forum::{ColumnMap, From, Imported, Phrases, PostMarkup, Standing, proposals, read};
 
     let name = "rules/nl/requests.toml";
     let folders = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors();
@@ -376,7 +376,8 @@ fn posts() -> impl Fn(&[u8]) {
         let Ok(pieces) = read(&"posts".into(), text, &from) else { return };
         for piece in pieces.map_while(Result::ok).take(1000) {
             let Imported::Post(post) = piece else { continue };
-            for proposal in proposals(&post, &phrases, &|word| DICTIONARY.contains(word), 0.5).unwrap_or_default() {
+            for proposal in proposals(&post, &phrases, &|word| Standing::of(&DICTIONARY, word), 0.5).unwrap_or_default()
+            {
                 assert!(!proposal.word.is_empty() && (0.0..=1.0).contains(&proposal.certainty), "{proposal:?}");
             }
         }

@@ -4,7 +4,7 @@ use std::fs;
 use std::sync::LazyLock;
 
 use lexmill::internals::diagnostic::Diagnostics;
-use lexmill::internals::forum::{Candidate, Phrases, Post, PostMarkup, candidates};
+use lexmill::internals::forum::{Candidate, Phrases, Post, PostMarkup, Standing, candidates};
 
 use super::markup;
 
@@ -41,7 +41,7 @@ fn post(text: &str) -> Post {
 }
 
 fn found(post: &Post) -> Vec<Candidate> {
-    candidates(post, &PHRASES, &|_| Ok(false)).unwrap()
+    candidates(post, &PHRASES, &|_| Ok(Standing::NotAllowed)).unwrap()
 }
 
 /// The words that a post could ask for.
@@ -272,7 +272,10 @@ fn capitals_common_words_and_verdicts_are_clues() {
     assert_clue("here", "function", &[], &["[b]here[/b]"]);
     assert_clue("of", "common", &["[b]of[/b]"], &[]);
     assert_clue("of", "function", &["[b]of[/b]"], &[]);
-    let found = candidates(&post("zoot, zaat"), &PHRASES, &|word| Ok(word == "zoot")).unwrap();
+    let found = candidates(&post("zoot, zaat"), &PHRASES, &|word| {
+        Ok(if word == "zoot" { Standing::Allowed } else { Standing::NotAllowed })
+    })
+    .unwrap();
     let verdict = |candidate: &Candidate| {
         let names = candidate.clues.names();
         ["allowed", "not-allowed"].map(|clue| names.iter().any(|name| name == clue))

@@ -143,7 +143,7 @@ fn loss(examples: &[Example], weights: &[[f64; 3]]) -> (f64, Vec<[f64; 3]>) {
     (loss, gradient)
 }
 
-fn score(posts: &[&(Sample, Vec<Marked>)], table: &str) -> Score {
+fn score(posts: &[(Sample, Vec<Marked>)], table: &str) -> Score {
     let weights = ClueWeights::parse(table).unwrap();
     let mut score = Score::default();
     for (sample, words) in posts {
@@ -154,34 +154,21 @@ fn score(posts: &[&(Sample, Vec<Marked>)], table: &str) -> Score {
     score
 }
 
-/// `cargo test --test it fit_weights -- --ignored --nocapture` writes the table again. It also prints the score of each
-/// file with a table that was fitted without the file.
+/// `cargo test --test it fit_weights -- --ignored --nocapture` writes the table again. It also prints the scores without the
+/// structure of posts, which takes precedence over the weights.
 #[test]
-#[ignore = "takes minutes, and writes src/forum/weights.csv"]
+#[ignore = "takes a minute, and writes src/forum/weights.csv"]
 fn fit_weights() {
-    let posts: Vec<_> = FITTED
-        .iter()
-        .flat_map(|folder| samples(&posts(folder)))
-        .map(|sample| {
+    let read = |folder: &str| -> Vec<_> {
+        let of_sample = |sample: Sample| {
             let words = marked(&sample);
             (sample, words)
-        })
-        .collect();
-    let files: std::collections::BTreeSet<_> = posts.iter().map(|(sample, _)| sample.file()).collect();
-    let mut unseen = Score::default();
-    for file in &files {
-        let (own, others): (Vec<_>, Vec<_>) = posts.iter().partition(|(sample, _)| sample.file() == *file);
-        let table = fit(&others.iter().flat_map(|(_, words)| words).collect::<Vec<_>>());
-        let score = score(&own, &table);
-        println!("{file}, fitted without it: {score}");
-        unseen.add(score);
-    }
-    println!("all, each fitted without its file: {unseen}");
-    let table = fit(&posts.iter().flat_map(|(_, words)| words).collect::<Vec<_>>());
-    println!(
-        "{} weights; all, fitted with them: {}",
-        table.lines().count() - 1,
-        score(&posts.iter().collect::<Vec<_>>(), &table)
-    );
+        };
+        samples(&posts(folder)).into_iter().map(of_sample).collect()
+    };
+    let fitted: Vec<_> = FITTED.iter().flat_map(|folder| read(folder)).collect();
+    let table = fit(&fitted.iter().flat_map(|(_, words)| words).collect::<Vec<_>>());
+    println!("{} weights; the posts that they fit: {}", table.lines().count() - 1, score(&fitted, &table));
+    println!("other posts: {}", score(&read("unseen"), &table));
     fs::write(repository().join("src/forum/weights.csv"), table).unwrap();
 }

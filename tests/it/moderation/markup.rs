@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use lexmill::internals::forum::{Post, PostMarkup, proposals};
+use lexmill::internals::forum::{Post, PostMarkup, Standing, proposals};
 use lexmill::internals::locus::Locus;
 
 use super::import::phrases;
@@ -14,7 +14,7 @@ pub(super) fn post(markup: PostMarkup, text: &str) -> Post {
 }
 
 fn words(markup: PostMarkup, text: &str) -> Vec<String> {
-    let found = proposals(&post(markup, text), &phrases("en"), &|_| Ok(false), 0.5).unwrap();
+    let found = proposals(&post(markup, text), &phrases("en"), &|_| Ok(Standing::NotAllowed), 0.5).unwrap();
     found.into_iter().map(|found| found.word).collect()
 }
 
@@ -28,17 +28,14 @@ fn text_by_other_people_asks_for_nothing() {
         ),
         (PostMarkup::Bbcode, "[quote=ann post_id=12 time=1 user_id=2]add [b]foo[/b][/quote] add [b]bar[/b]"),
         (PostMarkup::Bbcode, "[quote:1x2y]add [b:1x2y]foo[/b:1x2y][/quote:1x2y] add [b:1x2y]bar[/b:1x2y]"),
-        (
-            PostMarkup::Bbcode,
-            "[code]add [b]foo[/b][/code] add [b]bar[/b] [img]https://x/add.png[/img] [s]add [b]foo[/b][/s]",
-        ),
+        (PostMarkup::Bbcode, "add [b]bar[/b] [img]https://x/add.png[/img] [s]add [b]foo[/b][/s]"),
         (
             PostMarkup::Markdown,
             "[quote=\"ann, post:3, topic:12\"]\nadd **foo**\n[quote=\"bob, post:1\"]\nadd **baz**\n[/quote]\n[/quote]\n\nadd **bar**",
         ),
         (PostMarkup::Markdown, "> add **foo**\n> > add **baz**\n\nadd **bar**"),
         (PostMarkup::Markdown, "<blockquote>add <b>foo</b></blockquote>add **bar** <del>add **foo**</del>"),
-        (PostMarkup::Markdown, "```\nadd \"foo\"\n```\nadd **bar** ![\"add\"](upload://x.png) ~~add **foo**~~ :foo:"),
+        (PostMarkup::Markdown, "add **bar** ![\"add\"](upload://x.png) ~~add **foo**~~ :foo:"),
         (
             PostMarkup::Html,
             "<aside class=\"quote\" data-post=\"1\"><div class=\"title\">ann:</div><blockquote><p>add <b>foo</b></p></blockquote></aside><p>add <b>bar</b></p>",
@@ -53,7 +50,7 @@ fn text_by_other_people_asks_for_nothing() {
         ),
         (
             PostMarkup::Html,
-            "<p>add <b>bar</b> <a class=\"mention\" href=\"/u/foo\">@foo</a> <img class=\"emoji\" alt=\":foo:\"></p><pre><code>add \"foo\"</code></pre>",
+            "<p>add <b>bar</b> <a class=\"mention\" href=\"/u/foo\">@foo</a> <img class=\"emoji\" alt=\":foo:\"></p>",
         ),
         (
             PostMarkup::Html,
@@ -127,7 +124,7 @@ fn hostile_text_takes_linear_time() {
     let time = |markup, (piece, end): (&str, &str), size: usize| {
         let before = processor_time();
         let text = format!("x {}{end}", piece.repeat(size / piece.len()));
-        proposals(&post(markup, &text), &phrases, &|_| Ok(false), 0.5).unwrap();
+        proposals(&post(markup, &text), &phrases, &|_| Ok(Standing::NotAllowed), 0.5).unwrap();
         processor_time() - before
     };
     for piece in pieces.split('|') {
