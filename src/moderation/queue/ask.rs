@@ -6,7 +6,7 @@ use sha2::{Digest, Sha256};
 
 use super::connection::{NOW, Queue};
 use super::error::QueueError;
-use super::read;
+use super::{read, row_hash};
 use crate::moderation::request::{Ask, RequestKind, RequestState};
 use crate::moderation::secret::Token;
 
@@ -16,6 +16,30 @@ const CACHE_KIB: i64 = 2000;
 /// The cache size in KiB while many requests are added. The cache is larger then, because the digests of asks are
 /// random: new rows are written to pages throughout the file.
 const BULK_CACHE_KIB: i64 = 64 << 10;
+
+/// The columns of a new request, each with its value.
+const NEW_REQUEST: &[(&str, &str)] = &[
+    ("id", "(SELECT coalesce(max(id), 0) + 1 FROM request)"),
+    ("edition", "?1"),
+    ("form", "?2"),
+    ("word", "?3"),
+    ("kind", "?4"),
+    ("state", "?5"),
+    ("asks", "1"),
+    ("opened", NOW),
+];
+
+/// The columns of a new ask, each with its value.
+const NEW_ASK: &[(&str, &str)] = &[
+    ("digest", "?1"),
+    ("request", "?2"),
+    ("word", "?3"),
+    ("who", "?4"),
+    ("at", "?5"),
+    ("link", "?6"),
+    ("text", "?7"),
+    ("is_counted", "?8"),
+];
 
 /// The result of adding requests.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -132,6 +156,7 @@ fn add_all(
         let request = find.query_row([&equal[0].0], |row| row.get(0)).optional()?;
         equal.iter().for_each(|(_, index)| known[*index] = (equal[0].1, request));
     }
+    let insert_request = row_hash::insert_hashed(transaction, "request", NEW_REQUEST)?;
     let (mut requests, mut counted) = (Vec::with_capacity(asks.len()), vec![None; asks.len()]);
     for (index, (form, kind, ask)) in asks.iter().enumerate() {
         let (first, request) = known[index];
@@ -139,14 +164,13 @@ fn add_all(
             added.known += 1;
             requests.push(request);
         } else {
-            let (request, is_counted) = join(transaction, (edition, form, *kind), &ask.word, is_counted, added)?;
+            let about = (edition, *form, *kind);
+            let (request, is_counted) = join((transaction, &insert_request), about, &ask.word, is_counted, added)?;
             counted[index] = Some(is_counted);
             requests.push(request);
         }
     }
-    let sql = "INSERT INTO ask (digest, request, word, who, at, link, text, is_counted)
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
-    let mut insert = transaction.prepare_cached(sql)?;
+    let mut insert = transaction.prepare_cached(&row_hash::insert_hashed(transaction, "ask", NEW_ASK)?)?;
     for (digest, index) in digests {
         if let Some(is_counted) = counted[index] {
             let Ask { word, who, when, link, text } = asks[index].2;
@@ -159,7 +183,7 @@ fn add_all(
 /// Adds 1 to the number of asks of an undecided request, or creates the request. Returns its id, and whether the ask
 /// counts; the first ask always counts.
 fn join(
-    transaction: &Connection,
+    (transaction, insert_request): (&Connection, &str),
     (edition, form, kind): (&str, &str, RequestKind),
     word: &str,
     is_counted: bool,
@@ -172,12 +196,8 @@ fn join(
         added.joined += 1;
         return Ok((id, is_counted));
     }
-    let sql = format!(
-        "INSERT INTO request (edition, form, word, kind, state, asks, opened)
-         VALUES (?1, ?2, ?3, ?4, ?5, 1, {NOW})"
-    );
-    let mut insert = transaction.prepare_cached(&sql)?;
     added.new += 1;
+    let mut insert = transaction.prepare_cached(insert_request)?;
     Ok((insert.insert(params![edition, form, word, kind.name(), RequestState::Open.name()])?, true))
 }
 
