@@ -23,7 +23,11 @@ impl Standing {
         if !dictionary.contains(word)? {
             return Ok(Self::NotAllowed);
         }
-        let is_in_tier = !dictionary.tiers_of(&dictionary.form(word))?.is_empty();
+        let is_in_tier = match dictionary.tiers_of(&dictionary.form(word)) {
+            // A file that holds words only has no tiers.
+            Err(Error::Lacking(_)) => false,
+            tiers => !tiers?.is_empty(),
+        };
         Ok(if is_in_tier { Self::InTier } else { Self::Allowed })
     }
 }

@@ -1,6 +1,7 @@
 //! Converts a post with markup to lines of plain text, and records the ranges of text that the markup highlights.
 //!
-//! Text by other people (quotes, link previews) and text that is not prose (code, images, smiley names) is left out.
+//! Text by other people (quotes, link previews), images and smiley names are left out. Blocks of code are not, because
+//! people write lists of words in them.
 
 mod bbcode;
 mod html;

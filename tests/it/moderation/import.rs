@@ -1,7 +1,9 @@
 //! Requests found in a sample of posts: the share of words that are found, and of wrong words among them.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex};
 
 use lexmill::Error;
 use lexmill::internals::diagnostic::Diagnostics;
@@ -67,12 +69,17 @@ fn standing(language: &str) -> impl Fn(&str) -> Result<Standing, Error> + use<> 
     |word| Standing::of(dictionary, word)
 }
 
-pub(super) fn phrases(language: &str) -> Phrases {
-    let name = format!("rules/{language}/requests.toml");
-    let mut problems = Diagnostics::new();
-    let read = Phrases::read(&repository().join(&name), &name.as_str().into(), &mut problems);
-    assert_eq!(problems.iter().map(ToString::to_string).collect::<Vec<_>>(), Vec::<String>::new());
-    read.unwrap().1
+/// The phrases of a language, which are read once.
+pub(super) fn phrases(language: &str) -> Arc<Phrases> {
+    static ALL: Mutex<BTreeMap<String, Arc<Phrases>>> = Mutex::new(BTreeMap::new());
+    let read = || {
+        let name = format!("rules/{language}/requests.toml");
+        let mut problems = Diagnostics::new();
+        let read = Phrases::read(&repository().join(&name), &name.as_str().into(), &mut problems);
+        assert_eq!(problems.iter().map(ToString::to_string).collect::<Vec<_>>(), Vec::<String>::new());
+        Arc::new(read.unwrap().1)
+    };
+    ALL.lock().unwrap().entry(language.to_owned()).or_insert_with(read).clone()
 }
 
 /// The folder with the posts of this name.
