@@ -101,6 +101,15 @@ pub enum Error {
         /// The cause.
         source: std::io::Error,
     },
+    /// A folder is used for another purpose.
+    #[cfg(feature = "compile")]
+    #[error("{}: {what}", path.display())]
+    WrongFolder {
+        /// The folder.
+        path: PathBuf,
+        /// The purpose of the folder, and what to do.
+        what: &'static str,
+    },
     /// The words did not fit into the memory limit, and could not be sorted on disk.
     #[cfg(feature = "compile")]
     #[error("{}: cannot sort words on disk in this folder: {source}; free some space, or compile with a larger --memory", folder.display())]

@@ -8,7 +8,7 @@ use minisign::{ErrorKind, PError, PublicKeyBox, SecretKeyBox, SignatureBox};
 
 use crate::artefact::{self, BuildReader, SIGNATURE, SUMS};
 use crate::error::Error;
-use crate::provenance::{UNFINISHED, read_to_limit, sha256_of_reader};
+use crate::provenance::{read_to_limit, sha256_of_reader};
 use crate::text::printable_line;
 
 /// The end of the name of a signature file, after the name of the signed file.
@@ -86,6 +86,7 @@ impl PublicKey {
             self.verify(path, io::Cursor::new(&bytes))?;
             return Ok(BuildReader::from_archive(path, bytes)?);
         }
+        // The build of a mirror is looked up once, so that the build that is opened is the one that was verified.
         let folder = artefact::current_build(path)?;
         self.verify_folder(&folder)?;
         Ok(BuildReader::open(&folder)?)
@@ -134,7 +135,7 @@ impl PublicKey {
         signed.extend([("", SUMS), ("", SIGNATURE)]);
         let entries = std::fs::read_dir(folder).map_err(|error| Error::reading(folder, error))?;
         let mut names = entries.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned());
-        let added = names.find(|name| !name.starts_with(UNFINISHED) && signed.iter().all(|(_, known)| known != name));
+        let added = names.find(|name| !name.starts_with('.') && signed.iter().all(|(_, known)| known != name));
         added.map_or(Ok(()), |name| Err(SignatureError::Changed(folder.join(name))))
     }
 }

@@ -5,7 +5,9 @@ use std::io::{Read as _, Seek as _, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
-use super::names::{CURRENT, PREVIOUS};
+#[cfg(any(feature = "cli", feature = "moderation"))]
+use super::names::CHECKSUMS;
+use super::names::{CANDIDATES, CURRENT, MIRRORED, PREVIOUS};
 use crate::error::Error;
 
 /// The length of a name that [`build_name`] returns.
@@ -56,11 +58,15 @@ pub fn current_build(folder: &Path) -> Result<PathBuf, Error> {
         return Ok(folder.to_owned());
     }
     let name = String::from_utf8(read(&pointer)?).unwrap_or_default();
-    let is_name = |name: &&str| name.len() == BUILD_NAME_CHARS && name.bytes().all(|byte| byte.is_ascii_hexdigit());
-    match name.strip_suffix('\n').filter(is_name).map(|name| folder.join(name)) {
+    match name.strip_suffix('\n').filter(|name| is_build_name(name)).map(|name| folder.join(name)) {
         Some(build) if build.is_dir() => Ok(build),
         _ => Err(Error::Pointer(pointer)),
     }
+}
+
+/// Returns true if a name can be that of a build's folder in a mirror.
+pub fn is_build_name(name: &str) -> bool {
+    name.len() == BUILD_NAME_CHARS && name.bytes().all(|byte| byte.is_ascii_hexdigit())
 }
 
 /// Returns the name of a build's folder in a mirror: the first hexadecimal digits of the SHA-256 of its file `SHA256SUMS`.
@@ -82,18 +88,29 @@ pub(crate) fn parse_sums<'a>(path: &Path, text: &'a str) -> Result<Vec<(&'a str,
         .collect()
 }
 
-/// Returns the sorted ids of the editions in a build folder: the names of all folders in it, except [`PREVIOUS`] and
-/// hidden folders. A folder without an edition is included, so that opening the folder reports the fault.
+/// Returns the build folder that contains the newest build of an edition: the folder of candidates if it has a candidate, or else
+/// `build`.
+#[cfg(any(feature = "cli", feature = "moderation"))]
+pub(crate) fn newest_builds(build: &Path, id: &str) -> PathBuf {
+    let candidates = build.join(CANDIDATES);
+    if candidates.join(id).join(CHECKSUMS).exists() { candidates } else { build.to_owned() }
+}
+
+/// Returns the sorted ids of the editions in a build folder: the names of all folders in it, except [`PREVIOUS`],
+/// [`CANDIDATES`] and hidden folders. A folder without an edition is included, so that opening the folder reports the
+/// fault. But in a mirror, an edition whose first build has not arrived yet is left out.
 ///
 /// # Errors
 /// If the folder cannot be listed.
 pub fn built_editions(build: &Path) -> Result<Vec<String>, Error> {
     let unreadable = |error| Error::reading(build, error);
-    let mut ids = Vec::new();
+    let (mut ids, is_mirror) = (Vec::new(), build.join(MIRRORED).exists());
     for entry in std::fs::read_dir(build).map_err(unreadable)? {
         let entry = entry.map_err(unreadable)?;
         let id = entry.file_name().to_string_lossy().into_owned();
-        if !id.starts_with('.') && id != PREVIOUS && entry.path().is_dir() {
+        let is_other = id.starts_with('.') || [PREVIOUS, CANDIDATES].contains(&&*id);
+        let has_build = !is_mirror || entry.path().join(CURRENT).exists();
+        if !is_other && entry.path().is_dir() && has_build {
             ids.push(id);
         }
     }

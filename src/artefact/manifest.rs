@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use super::checksums::BuildReader;
 use super::files::parse_json;
-use super::names::{MANIFEST, NOTICE, REPORT};
-use crate::edition::ExpectedWords;
+use super::names::{MANIFEST, NOTICE, RELEASES, REPORT};
+use crate::edition::{ExpectedWords, Schedule};
 use crate::error::Error;
 use crate::provenance::{AbsentSource, LineCounts, Origin, Role, sha256_hex};
 
@@ -46,6 +46,9 @@ pub struct Manifest {
     /// The number of words that the game has according to its regulation. `None` if the regulation does not say.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub expects: Option<ExpectedWords>,
+    /// The schedule of releases. `None` if the edition has none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub release: Option<Schedule>,
     /// The counts of lines, forms and candidates.
     pub counts: Counts,
     /// The counts of each rule, in the order of the edition's file.
@@ -223,10 +226,11 @@ fn sum(counts: impl IntoIterator<Item = u64>) -> Option<u64> {
     counts.into_iter().try_fold(0, u64::checked_add)
 }
 
-/// Returns the version of a dictionary that consists of these files. The version does not depend on the attribution or
-/// the report, because no look-up reads these two files.
+/// Returns the version of a dictionary that consists of these files. The version does not depend on the
+/// attribution, the report and the releases, because no verdict depends on them.
 pub fn content_version(outputs: &[Output]) -> String {
-    let answering = outputs.iter().filter(|output| !output.path.contains(NOTICE) && output.path != REPORT);
+    let is_other = |path: &str| path.contains(NOTICE) || [REPORT, RELEASES].contains(&path);
+    let answering = outputs.iter().filter(|output| !is_other(&output.path));
     let sums: String = answering.map(|output| format!("{}  {}\n", output.sha256, output.path)).collect();
     sha256_hex(sums.as_bytes())[..16].to_owned()
 }

@@ -37,19 +37,21 @@ pub use self::edition_file::EditionFile;
 pub(crate) use self::file_names::FileNames;
 #[cfg(feature = "cli")]
 pub(crate) use self::files::build_name;
+#[cfg(any(feature = "cli", feature = "moderation"))]
+pub(crate) use self::files::newest_builds;
 #[cfg(any(feature = "cli", feature = "serve"))]
 pub(crate) use self::files::parse_sums;
-pub use self::files::{built_editions, current_build, open, read};
+pub use self::files::{built_editions, current_build, is_build_name, open, read};
 pub use self::lists::ListTable;
 #[cfg(feature = "compile")]
 pub use self::lists::list_table;
 pub use self::manifest::{Counts, Input, Manifest, Output, RuleCounts, TierFigures, content_version};
 pub use self::meanings::{LicenseGroup, MeaningTable, meaning_table};
 pub use self::names::{
-    ADDRESSES, ANAGRAMS, AS_WRITTEN, CHECKSUMS, CURRENT, DECIDED, EDITION, FORMAT, LISTS, MANIFEST, MEANINGS,
-    MEANINGS_CC_BY_SA, MEANINGS_GPL, MEANINGS_RESTRICTED, MIRRORED, NGRAMS, NOTICE, NOTICE_MEANINGS, PARADIGMS,
-    PREVIOUS, REPORT, SIGNATURE, SUMS, THREE_LETTER, TWO_LETTER, VERDICTS, WORDS_FST, WORDS_TXT, days_file, tier_fst,
-    tier_notice, tier_txt,
+    ADDRESSES, ANAGRAMS, AS_WRITTEN, CANDIDATES, CHECKSUMS, CURRENT, DECIDED, EDITION, FORMAT, LISTS, MANIFEST,
+    MEANINGS, MEANINGS_CC_BY_SA, MEANINGS_GPL, MEANINGS_RESTRICTED, MIRRORED, NGRAMS, NOTICE, NOTICE_MEANINGS,
+    PARADIGMS, PREVIOUS, RELEASES, REPORT, SIGNATURE, SUMS, THREE_LETTER, TWO_LETTER, VERDICTS, WORDS_FST, WORDS_TXT,
+    days_file, tier_fst, tier_notice, tier_txt,
 };
 pub use self::ngrams::{NgramTable, ngram_table};
 pub use self::paradigms::{ParadigmTable, paradigm_table};

@@ -50,6 +50,8 @@ pub const SIGNATURE: &str = "SHA256SUMS.minisig";
 pub const CURRENT: &str = "current";
 /// The file of a mirror that contains the time of its last update, in seconds since 1970.
 pub const MIRRORED: &str = "mirrored";
+/// The releases of the edition, each with its changes. The file exists only if there are any.
+pub const RELEASES: &str = "releases.json";
 /// The attribution of the sources.
 pub const NOTICE: &str = "NOTICE";
 /// The attribution of the meanings, by file.
@@ -81,6 +83,10 @@ pub fn tier_notice(tier: &str) -> String {
 /// The name of the folder of previous builds, which is next to the folders of the editions. For each edition, it
 /// contains the last replaced build whose answers differed from those of the new build.
 pub const PREVIOUS: &str = "previous";
+
+/// The name of the folder of candidates, which is a build folder inside the build folder. It contains the next builds of the
+/// editions that have a schedule of releases.
+pub const CANDIDATES: &str = "candidates";
 
 /// Names that an edition cannot have, because addresses of the server begin with them.
 pub const ADDRESSES: &[&str] = &["docs", "editions", "healthz", "metrics", "moderation", "readyz", "requests", "v1"];

@@ -16,7 +16,7 @@ use super::request;
 use super::serve;
 use super::{
     add_source, check, compile, completions, define, diff, explain, export, find, forms, hash, init, judge, languages,
-    lint, list, man, mirror, report, set, sign, stats, try_rule, unfold, verify,
+    lint, list, man, mirror, release, report, set, sign, stats, try_rule, unfold, verify,
 };
 
 struct CommandEntry {
@@ -79,6 +79,11 @@ const COMMANDS: &[CommandEntry] = &[
     command!(export::Export, "Export editions for other programs, with a JSON description of each export"),
     command!(verify::Verify, "Check the checksums, the structure and the signatures of compiled editions"),
     command!(sign::Sign, "Sign compiled editions or other files with a key of minisign"),
+    command!(
+        "release",
+        release::ReleaseOptions,
+        "Prepare scheduled releases of editions, and publish them from their date on"
+    ),
     command!(mirror::Mirror, "Copy compiled editions to a folder from which other servers can copy them at any time"),
     #[cfg(feature = "moderation")]
     command!(request::Request, "Moderate word requests: queue, evidence, decisions, publishing"),

@@ -52,7 +52,10 @@ impl Run for Compile {
             let mut out = output();
             report.editions.iter().try_for_each(|edition| writeln!(out, "{}", describe(edition)))?;
             out.flush()?;
-            for Compiled { manifest, .. } in &report.editions {
+            for Compiled { manifest, build, .. } in &report.editions {
+                if *build != context.folders.build {
+                    emit!("{}: compiled as a candidate; see `lexmill release`", manifest.edition);
+                }
                 if let Some(expects) = &manifest.expects {
                     let (words, expected) = (grouped(manifest.counts.accepted), expects.describe(grouped));
                     emit!(

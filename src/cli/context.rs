@@ -12,7 +12,9 @@ use super::isolate::Output;
 pub(super) use super::options::Format;
 use super::options::GlobalOptions;
 use super::suggest;
-use crate::artefact::{CHECKSUMS, CURRENT, MANIFEST, Manifest, PREVIOUS, built_editions};
+#[cfg(feature = "moderation")]
+use crate::artefact::newest_builds;
+use crate::artefact::{CANDIDATES, CHECKSUMS, CURRENT, MANIFEST, Manifest, PREVIOUS, built_editions};
 use crate::atomic;
 use crate::compile::Folders;
 use crate::dictionary::Dictionary;
@@ -59,7 +61,11 @@ impl Context {
             return Ok(vec![build.display().to_string()]);
         }
         for id in option.editions.iter().filter(|id| !is_one_file(id)) {
-            if id.is_empty() || id.starts_with('.') || id.contains(['/', '\\']) || id == PREVIOUS {
+            if id.is_empty()
+                || id.starts_with('.')
+                || id.contains(['/', '\\'])
+                || [PREVIOUS, CANDIDATES].contains(&&**id)
+            {
                 bail!("{} is not the name of an edition", visible(id));
             }
         }
@@ -101,11 +107,16 @@ impl Context {
         self.open(id, Dictionary::open_for_lookup_in)
     }
 
-    /// Opens a single edition for many look-ups.
+    /// Opens the build that requests for words are about: the candidate of the next release, or else the current build.
+    /// `open` opens editions in a build folder.
     #[cfg(feature = "moderation")]
-    pub(super) fn open_dictionary(&self, id: &str) -> Result<Dictionary> {
+    pub(super) fn requested(
+        &self,
+        id: &str,
+        open: impl Fn(&Path, &str) -> Result<Dictionary, Error>,
+    ) -> Result<Dictionary> {
         self.require_built(id)?;
-        self.open(id, Dictionary::open_in)
+        self.open(id, |build, id| open(&newest_builds(build, id), id))
     }
 
     /// Opens the previous build of an edition. Returns `None` if the build folder contains no previous build, or one that

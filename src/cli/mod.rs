@@ -32,6 +32,7 @@ mod print;
 mod program;
 mod progress;
 mod reference;
+mod release;
 mod report;
 #[cfg(feature = "moderation")]
 mod request;

@@ -52,8 +52,8 @@ impl Base {
     /// Opens the existing build of an edition, with its candidates and the readings of the forms with decisions. Returns
     /// `None` if the build is missing or damaged, if other sources or another program made it, or if the cache lacks
     /// labels of new words.
-    pub(super) fn open(plan: &EditionPlan, language: &LanguagePlan, build: &Path) -> Option<(Self, Built, Decided)> {
-        let reader = BuildReader::open(&build.join(&plan.edition.id)).ok()?;
+    pub(super) fn open(plan: &EditionPlan, language: &LanguagePlan) -> Option<(Self, Built, Decided)> {
+        let reader = BuildReader::open(&plan.build.join(&plan.edition.id)).ok()?;
         let manifest = Manifest::of(&reader).ok()?;
         let is_same = manifest.program == PROGRAM && manifest.gathered == plan.gathered(language);
         if !is_same || !plan.has_sound_sources(language) {
@@ -68,7 +68,7 @@ impl Base {
         let keeps_findings = !hand_written.any(has_changed);
         let spare = OnceCell::new();
         let spare_labels = |form: &str, written: &str| {
-            let open = || Spare::open(build, &plan.edition.id, &manifest.gathered);
+            let open = || Spare::open(&plan.build, &plan.edition.id, &manifest.gathered);
             spare.get_or_init(open).as_ref()?.labels(form, written)
         };
         let listed = plan.listed();

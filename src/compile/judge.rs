@@ -42,7 +42,7 @@ pub(super) fn judge<'a>(
     let kept = candidates.base.as_ref().zip(judged.candidates.as_built().filter(|built| built.files() == files));
     let kept = kept.and_then(|(base, built)| Some((base, recount(base, built, judged, &decided, &pickers, draft)?)));
     let (totals, output) = match kept {
-        Some((base, totals)) => (totals, draft.link(artefact::VERDICTS, base)?),
+        Some((base, totals)) => (totals, draft.link(artefact::VERDICTS, &base.reader, &base.manifest)?),
         None => {
             let failed = Error::io(draft.path(artefact::VERDICTS));
             let mut writer = VerdictTableWriter::new(draft.create(artefact::VERDICTS)?);

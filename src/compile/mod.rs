@@ -15,7 +15,8 @@
 //! * `publish` replaces each old edition as a whole, after all new editions are written. `previous` keeps the replaced
 //!   builds.
 //!
-//! `mirror` copies compiled editions to a folder from which other machines copy them.
+//! `release` replaces the build of an edition by its candidate. `mirror` copies compiled editions to a folder from which other
+//! machines copy them.
 
 mod base;
 mod cache;
@@ -37,6 +38,8 @@ mod previous;
 mod progress;
 mod publish;
 mod read_sources;
+#[cfg(feature = "cli")]
+mod release;
 mod report;
 mod size;
 mod source_registry;
@@ -58,4 +61,6 @@ pub(crate) use self::mirror::mirror;
 pub use self::options::{CompileOptions, Folders};
 pub use self::plan::PROGRAM;
 pub use self::progress::{Progress, Stage, StageProgress};
+#[cfg(feature = "cli")]
+pub(crate) use self::release::release;
 pub use self::steps::{CompileReport, Compiled, compile};

@@ -2,7 +2,7 @@
 //! sources are read later.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
 use rayon::prelude::*;
@@ -14,7 +14,7 @@ use super::origins::{self, Origins};
 use super::progress::Progress;
 use super::source_registry::{FileChoice, SourceRegistry};
 use super::tier::TierPlan;
-use crate::artefact::{ADDRESSES, BuildReader, Input, LicenseGroup, Manifest, PREVIOUS};
+use crate::artefact::{ADDRESSES, BuildReader, CANDIDATES, CHECKSUMS, Input, LicenseGroup, Manifest, PREVIOUS};
 use crate::candidate::{FormOccurrence, Label, Reading};
 use crate::decision::Decision;
 use crate::derivation::Derivation;
@@ -65,6 +65,8 @@ pub(super) struct EditionPlan {
     pub(super) is_confidential: bool,
     /// The tiers: smaller sets of words inside the edition.
     pub(super) tiers: Vec<TierPlan>,
+    /// The folder to which the build is written: the build folder, or its folder of candidates.
+    pub(super) build: PathBuf,
     /// The hand-written files that were read: the edition's file, the language's file, lists, decisions, and the tables
     /// of derivations.
     read: Vec<ReadFile>,
@@ -148,8 +150,10 @@ fn refuse_equal_ids(languages: &[LanguageFolder], problems: &mut Diagnostics) {
 
 /// Returns the reason why an edition cannot have this id. Returns `None` if the id is allowed.
 fn reserved(id: &str) -> Option<String> {
-    if id == PREVIOUS {
-        return Some(format!("an edition cannot be called `{PREVIOUS}`, the name of the folder for previous builds"));
+    for (name, what) in [(PREVIOUS, "previous builds"), (CANDIDATES, "candidates")] {
+        if id == name {
+            return Some(format!("an edition cannot be called `{name}`, the name of the folder for {what}"));
+        }
     }
     if ADDRESSES.contains(&id) {
         return Some(format!("an edition cannot be called `{id}`: `lexmill serve` uses /{id} for something else"));
@@ -208,6 +212,7 @@ fn read_language(
             absent,
             is_confidential: false,
             tiers: Vec::new(),
+            build: PathBuf::new(),
             read,
             gathered: OnceLock::new(),
             has_errors: false,
@@ -221,6 +226,14 @@ fn read_language(
 }
 
 impl EditionPlan {
+    /// Chooses the folder to which the build is written. If the edition has a schedule of releases and is built already, this is
+    /// the folder of candidates.
+    pub(super) fn choose_build(&mut self, build: &Path) {
+        let is_built = build.join(&self.edition.id).join(CHECKSUMS).exists();
+        let has_releases = self.edition.release.is_some();
+        self.build = if has_releases && is_built { build.join(CANDIDATES) } else { build.to_owned() };
+    }
+
     /// Removes the meanings of words from the plan.
     pub(super) fn drop_meanings(&mut self) {
         self.edition.meanings.clear();
@@ -269,8 +282,8 @@ impl EditionPlan {
 
     /// Returns the manifest of the existing build if the build is up to date. Returns `None` if there is no build, if
     /// the build is damaged, if it was made from other inputs or by another program, or if a source file was altered.
-    pub(super) fn unchanged(&self, language: &LanguagePlan, build: &Path) -> Option<Manifest> {
-        let reader = BuildReader::open(&build.join(&self.edition.id)).ok()?;
+    pub(super) fn unchanged(&self, language: &LanguagePlan) -> Option<Manifest> {
+        let reader = BuildReader::open(&self.build.join(&self.edition.id)).ok()?;
         let manifest = Manifest::of(&reader).ok()?;
         let without_counts = |input: &Input| Input { lines: None, ..input.clone() };
         let same = manifest.program == PROGRAM

@@ -19,9 +19,10 @@ use std::path::{Path, PathBuf};
 
 use rayon::prelude::*;
 
-use super::base::Base;
 use super::previous::{self, GONE, remove};
-use crate::artefact::{CHECKSUMS, CURRENT, Checksums, MANIFEST, Manifest, Output, SUMS, checksum};
+use crate::artefact::{
+    BuildReader, CHECKSUMS, CURRENT, Checksums, MANIFEST, Manifest, Output, RELEASES, SUMS, checksum,
+};
 use crate::atomic::{HashedFile, exchange, sync_folder};
 use crate::error::Error;
 use crate::provenance::{UNFINISHED as NEW, sha256_hex};
@@ -35,8 +36,8 @@ pub(super) fn clean_up(build: &Path) -> Result<(), Error> {
     for entry in fs::read_dir(build).map_err(failed())? {
         let path = entry.map_err(failed())?.path();
         if path.join(CURRENT).is_file() {
-            let other = "belongs to a mirror, which only `lexmill mirror` changes; compile in another folder";
-            return Err(Error::io(path)(io::Error::other(other)));
+            let what = "belongs to a mirror, which only `lexmill mirror` changes; compile in another folder";
+            return Err(Error::WrongFolder { path, what });
         }
         let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
         if let Some(edition) = name.strip_prefix(OLD) {
@@ -67,7 +68,7 @@ impl Draft {
     /// Creates the temporary folder of an edition.
     pub(super) fn begin(build: &Path, edition: &str) -> Result<Self, Error> {
         let folder = build.join(format!("{NEW}{edition}"));
-        fs::create_dir(&folder).map_err(Error::io(&folder))?;
+        fs::create_dir_all(build).and_then(|()| fs::create_dir(&folder)).map_err(Error::io(&folder))?;
         Ok(Self { folder, checksums: BTreeMap::new() })
     }
 
@@ -104,13 +105,24 @@ impl Draft {
         Ok((Output { path: name.to_owned(), bytes: length, sha256 }, checksum(name, bytes)))
     }
 
-    /// Adds an unchanged file of the existing build.
-    pub(super) fn link(&mut self, name: &str, base: &Base) -> Result<Output, Error> {
-        let from = base.reader.path(name);
+    /// Adds an unchanged file of another build.
+    pub(super) fn link(&mut self, name: &str, reader: &BuildReader, manifest: &Manifest) -> Result<Output, Error> {
+        let from = reader.path(name);
         link_or_copy(&from, &self.path(name))?;
-        self.checksums.insert(name.to_owned(), base.reader.checksum(name)?);
-        let output = base.manifest.outputs.iter().find(|output| output.path == name).cloned();
+        self.checksums.insert(name.to_owned(), reader.checksum(name)?);
+        let output = manifest.outputs.iter().find(|output| output.path == name).cloned();
         output.ok_or_else(|| Error::damaged(&from, "the manifest does not list it"))
+    }
+
+    /// Adds the releases of the existing build. Returns `None` if it has none.
+    pub(super) fn keep_releases(&mut self, edition: &str) -> Result<Option<Output>, Error> {
+        let path = self.build().join(edition).join(RELEASES);
+        if !path.is_file() {
+            return Ok(None);
+        }
+        // The checksum is not verified: even damaged, the file says more than none.
+        let bytes = fs::read(&path).map_err(Error::io(path))?;
+        self.write(RELEASES, &bytes).map(Some)
     }
 
     /// Creates a file that is written in pieces.

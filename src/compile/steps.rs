@@ -1,5 +1,6 @@
 //! Compiles editions, by calling the steps in order.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use rayon::prelude::*;
@@ -11,7 +12,7 @@ use super::plan::{Context, EditionPlan, LanguagePlan};
 use super::progress::Progress;
 use super::publish::Draft;
 use super::{cache, gather, judge, lock, plan, publish, read_sources, write_edition};
-use crate::artefact::Manifest;
+use crate::artefact::{CANDIDATES, Manifest};
 use crate::diagnostic::{Diagnostics, Severity};
 use crate::error::Error;
 
@@ -23,6 +24,8 @@ pub struct Compiled {
     /// the edition nor the program changed.
     pub is_new: bool,
     pub(crate) manifest: Manifest,
+    /// The folder with the folder of the edition: the build folder, or its folder of candidates.
+    pub(crate) build: PathBuf,
 }
 
 impl Compiled {
@@ -53,7 +56,8 @@ pub struct CompileReport {
 }
 
 /// Compiles the requested editions. If this compile has to wait for another one, it reads rules and sources after the
-/// wait. Old editions are replaced only after all new ones are written.
+/// wait. Old editions are replaced only after all new ones are written. The new build of an edition with a schedule of releases
+/// is a candidate: `build/candidates/` contains it until it is released.
 ///
 /// # Errors
 /// Returns an [`Error`] if a requested edition does not exist, if sources or rules have errors, if another compile is
@@ -64,12 +68,17 @@ pub fn compile(options: &CompileOptions, progress: &dyn Progress) -> Result<Comp
     let build = &options.folders.build;
     plan::discover(&options.folders, &options.wanted)?;
     let _lock = lock::acquire(build, options.wait)?;
-    publish::clean_up(build)?;
-    cache::clean_up(build).map_err(Error::io(build))?;
+    for folder in [build.clone(), build.join(CANDIDATES)].iter().filter(|folder| folder.is_dir()) {
+        publish::clean_up(folder)?;
+        cache::clean_up(folder).map_err(Error::io(folder))?;
+    }
     let mut problems = Diagnostics::new();
     let mut languages = plan::read(&options.folders, &options.wanted, &mut problems)?;
-    if options.without_meanings {
-        languages.iter_mut().flat_map(|language| &mut language.editions).for_each(EditionPlan::drop_meanings);
+    for edition in languages.iter_mut().flat_map(|language| &mut language.editions) {
+        edition.choose_build(build);
+        if options.without_meanings {
+            edition.drop_meanings();
+        }
     }
     if problems.has_errors() {
         return Err(Error::Faulty(problems.sorted()));
@@ -78,12 +87,12 @@ pub fn compile(options: &CompileOptions, progress: &dyn Progress) -> Result<Comp
     let editions = match write_all(&languages, options, &mut problems, progress) {
         Ok(editions) if !problems.has_errors() => editions,
         failed => {
-            publish::discard(build);
+            [build, &build.join(CANDIDATES)].into_iter().for_each(|folder| publish::discard(folder));
             return Err(failed.err().unwrap_or(Error::Faulty(problems.sorted())));
         }
     };
     for edition in editions.iter().filter(|edition| edition.is_new) {
-        publish::replace(build, &edition.manifest.edition)?;
+        publish::replace(&edition.build, &edition.manifest.edition)?;
     }
     Ok(CompileReport { editions, problems: problems.sorted() })
 }
@@ -113,13 +122,12 @@ fn write_language(
     memory: &Arc<Memory>,
     progress: &dyn Progress,
 ) -> Result<(Vec<Compiled>, Diagnostics), Error> {
-    let build = &options.folders.build;
-    let unchanged = |edition: &EditionPlan| if options.force { None } else { edition.unchanged(language, build) };
+    let unchanged = |edition: &EditionPlan| if options.force { None } else { edition.unchanged(language) };
     let unchanged: Vec<_> = language.editions.par_iter().map(unchanged).collect();
     let stale = language.editions.iter().zip(&unchanged).filter(|(_, manifest)| manifest.is_none());
     let stale: Vec<_> = stale.map(|(edition, _)| edition).collect();
 
-    let base = |edition: &&EditionPlan| if options.force { None } else { Base::open(edition, language, build) };
+    let base = |edition: &&EditionPlan| if options.force { None } else { Base::open(edition, language) };
     let bases: Vec<_> = stale.par_iter().map(base).collect();
     let wanted: Vec<_> = stale.iter().copied().zip(bases.iter().map(Option::is_none)).collect();
     let mut problems = Diagnostics::new();
@@ -130,18 +138,19 @@ fn write_language(
     }
     let mut editions = Vec::new();
     for (edition, unchanged) in language.editions.iter().zip(unchanged) {
+        let build = edition.build.clone();
         if let Some(manifest) = unchanged {
-            editions.push(Compiled { is_new: false, manifest });
+            editions.push(Compiled { is_new: false, manifest, build });
         } else if let Some((input, base)) = taken.next() {
             let context = Context { plan: edition, language, progress };
             let candidates = match base {
                 Some(base) => gather::from_build(context, input, base, memory),
-                None => gather::gather(context, input).map_err(Error::sorting(build))?,
+                None => gather::gather(context, input).map_err(Error::sorting(&options.folders.build))?,
             };
-            let mut draft = Draft::begin(build, &edition.edition.id)?;
+            let mut draft = Draft::begin(&build, &edition.edition.id)?;
             let verdicts = judge::judge(context, &candidates, &mut draft, &mut problems)?;
             let manifest = write_edition::write(context, &candidates, verdicts, draft)?;
-            editions.push(Compiled { is_new: true, manifest });
+            editions.push(Compiled { is_new: true, manifest, build });
         }
     }
     Ok((editions, problems))

@@ -45,7 +45,7 @@ pub(super) fn write(
     outputs.extend([
         draft.write(artefact::LISTS, &list_table(&plan.lists))?,
         match base {
-            Some(base) => draft.link(artefact::PARADIGMS, base)?,
+            Some(base) => draft.link(artefact::PARADIGMS, &base.reader, &base.manifest)?,
             None => draft.write(artefact::PARADIGMS, &paradigm_table(paradigms))?,
         },
         draft.write(artefact::EDITION, &edition_json(plan))?,
@@ -53,6 +53,7 @@ pub(super) fn write(
     ]);
     outputs.extend(write_meanings(context, candidates, &mut draft)?);
     let tiers = write_tiers(context, pickers.iter().zip(picked), &words, (&mut draft, &mut outputs))?;
+    outputs.extend(draft.keep_releases(&plan.edition.id)?);
     let (accepted, rejected) = (tally.accepted, counts.candidates - tally.accepted);
     let counts = Counts { accepted, rejected, playable: stats.len(), ..*counts };
     let manifest = manifest(context, side_data, base.as_ref(), (outputs, counts));
@@ -78,7 +79,7 @@ fn write_words(
         && old == words
         && WORD_FILES.iter().all(|name| base.reader.check(name).is_ok())
     {
-        return WORD_FILES.iter().map(|name| draft.link(name, base)).collect();
+        return WORD_FILES.iter().map(|name| draft.link(name, &base.reader, &base.manifest)).collect();
     }
     let changed =
         || old.as_ref().and_then(|(base, old)| changed_anagram_table(&base.anagrams()?, (old, words), alphabet));
@@ -200,6 +201,7 @@ fn manifest(
         meanings: plan.meaning_origins(language),
         absent: plan.absent.clone(),
         expects: plan.edition.expects.clone(),
+        release: plan.edition.release.clone(),
         counts,
         rules: Vec::new(),
         tiers: Vec::new(),

@@ -33,7 +33,9 @@ pub(super) fn write_meanings(
                             meanings.iter().map(|(form, of_form)| (form.as_str(), of_form.iter().collect())).collect();
                         outputs.push(draft.write(group.file(), &meaning_table(&meanings))?);
                     }
-                    None if base.reader.has(group.file()) => outputs.push(draft.link(group.file(), base)?),
+                    None if base.reader.has(group.file()) => {
+                        outputs.push(draft.link(group.file(), &base.reader, &base.manifest)?);
+                    }
                     None => {}
                 }
             }

@@ -12,6 +12,7 @@ use super::forms::Forms;
 use super::judge::{BoardRuling, WordsRuling};
 use super::list::ListedWord;
 use super::meaning_coverage::MeaningCoverage;
+use super::releases::Releases;
 use super::stats::Stats;
 use super::tier_days::TierDays;
 use super::verify::Verification;
@@ -42,6 +43,8 @@ pub enum Answer {
     Stats(Stats),
     /// The numbers of words with meanings.
     MeaningCoverage(MeaningCoverage),
+    /// The releases of an edition.
+    Releases(Releases),
     /// The days of a tier.
     TierDays(TierDays),
     /// The comparison of an edition with a reference list.

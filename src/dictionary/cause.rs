@@ -8,7 +8,8 @@
 //!   or source line on which the differing finding rests. If the finding's rule is new, removed or changed, the cause
 //!   is the rule itself.
 
-use super::comparison::{Build, Cause, CauseKind, Comparison, DiffSide, kind_of_file, of_line, without_locations};
+use super::change::{Cause, CauseKind, DiffSide};
+use super::comparison::{Build, Comparison, kind_of_file, of_line, without_locations};
 use crate::artefact::JudgedReading;
 use crate::candidate::{Label, Reading};
 use crate::edition::Row;

@@ -2,7 +2,8 @@
 
 use serde::Serialize;
 
-use super::comparison::{Build, Cause, CauseKind, Comparison, DiffSide};
+use super::change::{Cause, CauseKind, ChangeKind, DiffSide};
+use super::comparison::{Build, Comparison};
 use super::explain::ExplainedFinding;
 use super::files::Dictionary;
 use crate::error::Error;
@@ -52,26 +53,6 @@ pub struct CauseCount {
     pub words_added: usize,
     /// The number of removed words.
     pub words_removed: usize,
-}
-
-/// Whether a word is added or removed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum ChangeKind {
-    /// The word may be played now.
-    Added,
-    /// The word may no longer be played.
-    Removed,
-}
-
-impl ChangeKind {
-    /// Returns the name used in JSON.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Added => "added",
-            Self::Removed => "removed",
-        }
-    }
 }
 
 /// A word that is added or removed.

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::diff::ChangeKind;
+use super::change::ChangeKind;
 use super::files::Dictionary;
 use crate::error::Error;
 use crate::word::Word;

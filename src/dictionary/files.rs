@@ -6,6 +6,7 @@ use std::path::Path;
 use std::sync::OnceLock;
 
 use super::endings::Endings;
+use super::release::ReleaseList;
 use super::verdict_cache::VerdictCache;
 use super::word_index::WordText;
 use crate::alphabet::Alphabet;
@@ -59,6 +60,7 @@ struct Files {
     as_written: OnceLock<String>,
     meanings: OnceLock<Vec<(LicenseGroup, MeaningTable)>>,
     ngrams: OnceLock<NgramTable>,
+    releases: OnceLock<ReleaseList>,
     /// All words, one per line. Unused if the dictionary has an index.
     text: OnceLock<String>,
     /// `words.txt`, opened for reading only the blocks that a look-up needs. Unused if the dictionary has an index.
@@ -326,6 +328,11 @@ impl Dictionary {
     /// themselves.
     pub(crate) fn as_written(&self) -> Result<&str, Error> {
         Ok(kept(&self.files.as_written, || self.read_text(artefact::AS_WRITTEN))?)
+    }
+
+    /// Returns the list of releases, which is empty if the build has none.
+    pub(super) fn release_list(&self) -> Result<&ReleaseList, Error> {
+        kept(&self.files.releases, || ReleaseList::read(&self.reader))
     }
 
     /// Drops the meanings of words: look-ups then find none.

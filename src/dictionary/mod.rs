@@ -4,6 +4,7 @@
 mod answer;
 mod board;
 mod cause;
+mod change;
 mod check;
 mod comparison;
 mod compounds;
@@ -31,6 +32,8 @@ mod one_file;
 mod origin;
 mod playable;
 mod prepare;
+mod release;
+mod releases;
 mod resolve;
 #[cfg(feature = "serve")]
 mod spelling;
@@ -44,13 +47,13 @@ mod word_index;
 
 pub use self::answer::Answer;
 pub use self::board::{Direction, Face, PlacedTile, PlayedBoard, Run};
+pub use self::change::{Cause, CauseKind, ChangeKind, DiffSide};
 pub use self::check::{Check, CheckOptions};
-pub use self::comparison::{Cause, CauseKind, DiffSide};
 pub use self::coverage::{
     Agreement, Coverage, Difference, Differences, LengthAgreement, ReasonCount, ReferenceList, WordWeights,
 };
 pub use self::definition::{DefinedMeaning, DefinedWord, Definition, Relation};
-pub use self::diff::{BuildVerdict, CauseCount, Change, ChangeKind, Diff, Side, diff};
+pub use self::diff::{BuildVerdict, CauseCount, Change, Diff, Side, diff};
 pub use self::effect::{Effect, EffectWord};
 pub use self::explain::{Derived, ExplainedFinding, ExplainedReading, Explanation, Substitution};
 pub use self::files::Dictionary;
@@ -68,6 +71,8 @@ pub use self::list::ListedWord;
 pub use self::meaning_coverage::{DefinedTier, MeaningCoverage};
 pub use self::one_file::ArchiveError;
 pub use self::playable::PlayableWord;
+pub use self::release::{Release, ReleasedChange, ReleasedVerdict};
+pub use self::releases::{PlannedRelease, Releases};
 pub use self::stats::{FileSize, Info, LengthCount, RuleFigures, SourceFigures, Stats, TierSize};
 pub use self::tier_days::TierDays;
 #[cfg(feature = "compile")]

@@ -25,6 +25,7 @@ const WHOLE: &[&str] = &[
     artefact::NGRAMS,
     artefact::VERDICTS,
     artefact::DECIDED,
+    artefact::RELEASES,
     artefact::REPORT,
 ];
 
@@ -101,7 +102,8 @@ impl Dictionary {
         let named = |name: &str| format!("{}/{name}", self.edition.id);
         let mut files = vec![(named(artefact::CHECKSUMS), self.reader.checksums().to_bytes())];
         files.push((named(artefact::MANIFEST), self.reader.read(artefact::MANIFEST)?));
-        let is_optional = |name: &str| name.starts_with("meanings") || name == artefact::NOTICE_MEANINGS;
+        let others = [artefact::NOTICE_MEANINGS, artefact::RELEASES];
+        let is_optional = |name: &str| name.starts_with("meanings") || others.contains(&name);
         let names = names.iter().filter(|name| !is_optional(name) || self.reader.has(name));
         for name in names.copied().chain(tiers.iter().map(String::as_str)) {
             files.push((named(name), self.manifest()?.read_output(&self.reader, name)?));

@@ -1,6 +1,7 @@
 //! Finds the cause of a difference between two builds if one build accepts a reading that the other build lacks.
 
-use super::comparison::{Cause, CauseKind, Comparison, of_line, without_locations};
+use super::change::{Cause, CauseKind};
+use super::comparison::{Comparison, of_line, without_locations};
 use crate::artefact::JudgedReading;
 use crate::candidate::{Occurrence, Reading};
 use crate::derivation::{Means, Step};

@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::files::Dictionary;
 use crate::artefact::{self, BuildReader, CHECKSUMS, MANIFEST, Manifest, SIGNATURE, SUMS, Tally, TierFigures, WordSet};
 use crate::error::Error;
-use crate::provenance::{UNFINISHED, sha256_hex};
+use crate::provenance::sha256_hex;
 
 /// The result of verifying a build.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -103,7 +103,7 @@ fn verify_folder(folder: &Path, manifest: &Manifest, faults: &mut Vec<String>) -
     let names = entries.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned());
     let is_known = |name: &String| {
         [MANIFEST, CHECKSUMS, SUMS, SIGNATURE].contains(&name.as_str())
-            || name.starts_with(UNFINISHED)
+            || name.starts_with('.')
             || manifest.outputs.iter().any(|output| output.path == *name)
     };
     let mut unlisted: Vec<_> = names.filter(|name| !is_known(name)).collect();

@@ -150,7 +150,7 @@ fn convert_item(item: &Spanned<DeValue<'_>>, positions: &Positions<'_>) -> Item 
         DeValue::Array(items) => Value::Array(items.iter().map(|item| convert_item(item, positions)).collect()),
         DeValue::Table(table) => Value::Table(convert_table(table, at.clone(), positions)),
         DeValue::Float(number) => number.as_str().replace('_', "").parse().map_or(Value::Other, Value::Float),
-        DeValue::Datetime(_) => Value::Other,
+        DeValue::Datetime(date) => Value::String(date.to_string()),
     };
     Item { at, value }
 }

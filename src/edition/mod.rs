@@ -8,6 +8,7 @@ mod marks;
 #[cfg(feature = "compile")]
 mod read;
 mod row;
+mod schedule;
 mod wording;
 
 pub use self::board::{Board, BoardScore, Score};
@@ -19,4 +20,5 @@ pub use self::read::{
     find_kind, is_id, read_tags,
 };
 pub use self::row::Row;
+pub use self::schedule::{Interval, ReleaseDates, Schedule};
 pub use self::wording::{Wording, worded};

@@ -305,6 +305,34 @@ offline-kept = Dieses Spiel ist auf diesem Gerät: Wörter lassen sich auch ohne
 offline-failed = Das hat nicht geklappt.
 daily-title = Wort des Tages
 daily-feed = Wort des Tages abonnieren (Atom)
+releases-title = Ausgaben
+releases-next = Nächste Ausgabe
+releases-none = Es gibt keine Ausgaben.
+releases-feed = Ausgaben abonnieren (Atom)
+release-summary = { $date }: neu aufgenommene Wörter: { $added }, gestrichene Wörter: { $removed }.
+release-feedback = Einwände gegen ein Wort? Stellen Sie bis zum { $date } auf der Seite des Wortes einen Antrag.
+release-added = Aufgenommene Wörter
+release-removed = Gestrichene Wörter
+release-more = … und weitere Wörter: { $count }
+release-added-on = Erlaubt seit der Ausgabe vom { $date }.
+release-removed-on = Nicht mehr erlaubt seit der Ausgabe vom { $date }.
+release-will-add = Ab der Ausgabe vom { $date } ist dieses Wort erlaubt.
+release-will-remove = Ab der Ausgabe vom { $date } ist dieses Wort nicht mehr erlaubt.
+date =
+    { $day }. { $month ->
+        [1] Januar
+        [2] Februar
+        [3] März
+        [4] April
+        [5] Mai
+        [6] Juni
+        [7] Juli
+        [8] August
+        [9] September
+        [10] Oktober
+        [11] November
+       *[12] Dezember
+    } { $year }
 tiles-title = Steine
 bag =
     { $tiles ->

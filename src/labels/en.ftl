@@ -305,6 +305,34 @@ offline-kept = This game is on this device: words can be looked up without a con
 offline-failed = This did not work.
 daily-title = Word of the day
 daily-feed = Subscribe to the word of the day (Atom)
+releases-title = Releases
+releases-next = Next release
+releases-none = There are no releases.
+releases-feed = Subscribe to the releases (Atom)
+release-summary = { $date }: words added: { $added }, words removed: { $removed }.
+release-feedback = Do you object to a word? Until { $date }, send a request on the page of the word.
+release-added = Words added
+release-removed = Words removed
+release-more = … and more words: { $count }
+release-added-on = Allowed since the release of { $date }.
+release-removed-on = Not allowed since the release of { $date }.
+release-will-add = From the release of { $date } on, this word is allowed.
+release-will-remove = From the release of { $date } on, this word is no longer allowed.
+date =
+    { $day } { $month ->
+        [1] January
+        [2] February
+        [3] March
+        [4] April
+        [5] May
+        [6] June
+        [7] July
+        [8] August
+        [9] September
+        [10] October
+        [11] November
+       *[12] December
+    } { $year }
 tiles-title = Tiles
 bag =
     { $tiles ->

@@ -305,6 +305,34 @@ offline-kept = Este juego está en este dispositivo: puedes consultar palabras s
 offline-failed = No ha funcionado.
 daily-title = Palabra del día
 daily-feed = Seguir la palabra del día (Atom)
+releases-title = Ediciones publicadas
+releases-next = Próxima edición
+releases-none = No hay ediciones publicadas.
+releases-feed = Seguir las ediciones (Atom)
+release-summary = { $date }: palabras añadidas: { $added }, palabras quitadas: { $removed }.
+release-feedback = ¿Tienes una objeción a una palabra? Envía una solicitud en la página de la palabra hasta el { $date }.
+release-added = Palabras añadidas
+release-removed = Palabras quitadas
+release-more = … y más palabras: { $count }
+release-added-on = Válida desde la edición del { $date }.
+release-removed-on = No válida desde la edición del { $date }.
+release-will-add = Esta palabra será válida a partir de la edición del { $date }.
+release-will-remove = Esta palabra dejará de ser válida a partir de la edición del { $date }.
+date =
+    { $day } de { $month ->
+        [1] enero
+        [2] febrero
+        [3] marzo
+        [4] abril
+        [5] mayo
+        [6] junio
+        [7] julio
+        [8] agosto
+        [9] septiembre
+        [10] octubre
+        [11] noviembre
+       *[12] diciembre
+    } de { $year }
 tiles-title = Fichas
 bag =
     { $tiles ->

@@ -305,6 +305,37 @@ offline-kept = Ce jeu est sur cet appareil : vous pouvez chercher des mots sans
 offline-failed = Cela n’a pas fonctionné.
 daily-title = Mot du jour
 daily-feed = Suivre le mot du jour (Atom)
+releases-title = Versions publiées
+releases-next = Prochaine version
+releases-none = Il n’y a pas de version publiée.
+releases-feed = Suivre les versions (Atom)
+release-summary = { $date } : mots ajoutés : { $added }, mots supprimés : { $removed }.
+release-feedback = Une objection contre un mot ? Envoyez une demande sur la page du mot avant la fin du { $date }.
+release-added = Mots ajoutés
+release-removed = Mots supprimés
+release-more = … et d’autres mots : { $count }
+release-added-on = Admis depuis la version du { $date }.
+release-removed-on = N’est plus admis depuis la version du { $date }.
+release-will-add = Ce mot sera admis à partir de la version du { $date }.
+release-will-remove = Ce mot ne sera plus admis à partir de la version du { $date }.
+date =
+    { $day ->
+        [1] 1er
+       *[other] { $day }
+    } { $month ->
+        [1] janvier
+        [2] février
+        [3] mars
+        [4] avril
+        [5] mai
+        [6] juin
+        [7] juillet
+        [8] août
+        [9] septembre
+        [10] octobre
+        [11] novembre
+       *[12] décembre
+    } { $year }
 tiles-title = Jetons
 bag =
     { $tiles ->

@@ -305,6 +305,34 @@ offline-kept = Questo gioco è su questo dispositivo: puoi cercare le parole anc
 offline-failed = Non ha funzionato.
 daily-title = Parola del giorno
 daily-feed = Segui la parola del giorno (Atom)
+releases-title = Edizioni pubblicate
+releases-next = Prossima edizione
+releases-none = Non ci sono edizioni pubblicate.
+releases-feed = Segui le edizioni (Atom)
+release-summary = { $date }: parole aggiunte: { $added }, parole tolte: { $removed }.
+release-feedback = Hai un’obiezione su una parola? Invia una richiesta nella pagina della parola entro il { $date }.
+release-added = Parole aggiunte
+release-removed = Parole tolte
+release-more = … e altre parole: { $count }
+release-added-on = Ammessa dall’edizione del { $date }.
+release-removed-on = Non più ammessa dall’edizione del { $date }.
+release-will-add = Questa parola sarà ammessa dall’edizione del { $date }.
+release-will-remove = Questa parola non sarà più ammessa dall’edizione del { $date }.
+date =
+    { $day } { $month ->
+        [1] gennaio
+        [2] febbraio
+        [3] marzo
+        [4] aprile
+        [5] maggio
+        [6] giugno
+        [7] luglio
+        [8] agosto
+        [9] settembre
+        [10] ottobre
+        [11] novembre
+       *[12] dicembre
+    } { $year }
 tiles-title = Tessere
 bag =
     { $tiles ->

@@ -305,6 +305,34 @@ offline-kept = Dit spel staat op dit apparaat: je kunt ook zonder verbinding woo
 offline-failed = Dat is niet gelukt.
 daily-title = Woord van de dag
 daily-feed = Volg het woord van de dag (Atom)
+releases-title = Uitgaven
+releases-next = Volgende uitgave
+releases-none = Er zijn geen uitgaven.
+releases-feed = Volg de uitgaven (Atom)
+release-summary = { $date }: toegevoegde woorden: { $added }, verwijderde woorden: { $removed }.
+release-feedback = Bezwaar tegen een woord? Dien tot en met { $date } een verzoek in op de pagina van het woord.
+release-added = Toegevoegde woorden
+release-removed = Verwijderde woorden
+release-more = … en nog meer woorden: { $count }
+release-added-on = Mag sinds de uitgave van { $date }.
+release-removed-on = Mag niet meer sinds de uitgave van { $date }.
+release-will-add = Vanaf de uitgave van { $date } mag dit woord.
+release-will-remove = Vanaf de uitgave van { $date } mag dit woord niet meer.
+date =
+    { $day } { $month ->
+        [1] januari
+        [2] februari
+        [3] maart
+        [4] april
+        [5] mei
+        [6] juni
+        [7] juli
+        [8] augustus
+        [9] september
+        [10] oktober
+        [11] november
+       *[12] december
+    } { $year }
 tiles-title = Stenen
 bag =
     { $tiles ->

@@ -305,6 +305,34 @@ offline-kept = Este jogo está neste aparelho: você pode consultar palavras sem
 offline-failed = Não funcionou.
 daily-title = Palavra do dia
 daily-feed = Acompanhar a palavra do dia (Atom)
+releases-title = Edições publicadas
+releases-next = Próxima edição
+releases-none = Não há edições publicadas.
+releases-feed = Acompanhar as edições (Atom)
+release-summary = { $date }: palavras adicionadas: { $added }, palavras removidas: { $removed }.
+release-feedback = Tem uma objeção a uma palavra? Envie um pedido na página da palavra até { $date }.
+release-added = Palavras adicionadas
+release-removed = Palavras removidas
+release-more = … e mais palavras: { $count }
+release-added-on = Válida desde a edição de { $date }.
+release-removed-on = Deixou de ser válida na edição de { $date }.
+release-will-add = Esta palavra será válida a partir da edição de { $date }.
+release-will-remove = Esta palavra deixará de ser válida a partir da edição de { $date }.
+date =
+    { $day } de { $month ->
+        [1] janeiro
+        [2] fevereiro
+        [3] março
+        [4] abril
+        [5] maio
+        [6] junho
+        [7] julho
+        [8] agosto
+        [9] setembro
+        [10] outubro
+        [11] novembro
+       *[12] dezembro
+    } de { $year }
 tiles-title = Peças
 bag =
     { $tiles ->

@@ -17,6 +17,8 @@ mod events;
 mod http;
 mod library;
 #[cfg(feature = "moderation")]
+mod moderation_metrics;
+#[cfg(feature = "moderation")]
 mod moderation_state;
 #[cfg(feature = "moderation")]
 mod moderators;
@@ -92,7 +94,7 @@ pub fn serve(options: ServeOptions) -> Result<(), ServeError> {
     let grace = options.time_outs.grace;
     let state = State::new(options, library, more_paths);
     #[cfg(feature = "moderation")]
-    let state = State { moderation, ..state };
+    let state = state.with_moderation(moderation);
     let state = Arc::new(state);
     if let Some(obstacle) = state.publishing_obstacle() {
         tracing::warn!("accepted requests cannot be published: {obstacle}");

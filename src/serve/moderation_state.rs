@@ -15,6 +15,7 @@ use crate::moderation::request::RequestKind;
 use crate::serve::events::Events;
 use crate::serve::http::admission::{Buckets, network_of};
 use crate::serve::http::problem::Problem;
+use crate::serve::moderation_metrics::ModerationMetrics;
 
 /// The minimum time between two equal requests of one client that both count.
 const MIN_REPEAT_INTERVAL: Duration = Duration::from_secs(3600);
@@ -33,6 +34,8 @@ pub(crate) struct ModerationState {
     pub(crate) asks: Limit,
     /// The program that gets new requests and publications.
     pub(crate) events: Events,
+    /// The metrics of log-ins and publishing runs.
+    pub(crate) metrics: ModerationMetrics,
     /// The requests of the last hour that count, each with its time.
     recent: Mutex<HashMap<RequestKey, Instant>>,
 }
@@ -70,6 +73,7 @@ impl ModerationState {
             log_ins: Limit::new((1.0 / 12.0, 10.0), (5.0, 100.0)),
             asks: Limit::new((1.0 / 60.0, 20.0), (1.0, 300.0)),
             events: Events::new(on_event),
+            metrics: ModerationMetrics::new(),
             recent: Mutex::default(),
         }))
     }

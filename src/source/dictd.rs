@@ -47,7 +47,7 @@ use crate::text::visible;
 const MAX_LINES: usize = 10_000;
 
 /// The maximum number of lines in an index. The entry of a line takes 24 bytes of memory.
-const MAX_ENTRIES: usize = 8_000_000;
+const MAX_INDEX_LINES: usize = 8_000_000;
 /// The prefix of the index's keys that describe the dictionary itself.
 const ABOUT: &[u8] = b"00database";
 
@@ -144,8 +144,9 @@ impl Dictd {
     fn starts(&self, text: &[u8], problems: &mut Diagnostics) -> Option<BTreeMap<usize, bool>> {
         let index = self.index.read(problems)?;
         let mut entries = Vec::<(usize, usize, u32, bool)>::new();
-        if let Some((number, _)) = (1..).zip(index.split(|&byte| byte == b'\n')).nth(MAX_ENTRIES + 1) {
-            let message = format!("the index has more than {MAX_ENTRIES} lines");
+        let lines = (1..).zip(index.split(|&byte| byte == b'\n')).filter(|(_, line)| !line.is_empty());
+        if let Some((number, _)) = lines.clone().nth(MAX_INDEX_LINES) {
+            let message = format!("the index has more than {MAX_INDEX_LINES} lines");
             problems.error(Code::TooLarge, Locus::line(&self.index.name, number), message, "split the dictionary");
             return None;
         }
@@ -153,7 +154,7 @@ impl Dictd {
             let at = Locus::line(&self.index.name, line);
             problems.error(Code::Malformed, at, message, "copy the index and the text from the same package");
         };
-        for (number, line) in (1..).zip(index.split(|&byte| byte == b'\n')).filter(|(_, line)| !line.is_empty()) {
+        for (number, line) in lines {
             let mut fields = line.split(|&byte| byte == b'\t');
             let mut entry = || Some((fields.next()?, parse_base64(fields.next()?)?, parse_base64(fields.next()?)?));
             let Some((key, start, length)) = entry() else {

@@ -1,5 +1,7 @@
 //! Dates in ISO 8601.
 
+use std::time::{SystemTime, UNIX_EPOCH};
+
 /// Returns true if a text is an existing day in ISO 8601, with or without a time, such as `2026-11-25`,
 /// `2026-11-25T08:30Z` or `2026-11-25T08:30:00.250+01:00`.
 pub fn is_date(text: &str) -> bool {
@@ -28,6 +30,20 @@ pub fn day_of(text: &str) -> Option<u64> {
     let (year, month) = if month > 2 { (year, month - 3) } else { (year.checked_sub(1)?, month + 9) };
     let days = 365 * year + year / 4 - year / 100 + year / 400 + (153 * month + 2) / 5 + day;
     days.checked_sub(719_469).filter(|&day| date(day) == text)
+}
+
+/// Returns the current day in UTC, as a number of days since 1 January 1970.
+pub fn today() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs() / 86_400)
+}
+
+/// Returns the day that is a number of months after a date in ISO 8601, or the last day of that month if the month has no such
+/// day. Returns `None` for another text.
+pub fn months_later(text: &str, months: u64) -> Option<String> {
+    let [year, month, day] = numbers(text, '-', [4, 2, 2])?.map(u64::from);
+    let months = (year * 12 + month).checked_sub(1)? + months;
+    let (year, month) = (months / 12, months % 12 + 1);
+    (1..=day).rev().map(|day| format!("{year:04}-{month:02}-{day:02}")).find(|text| is_day(text))
 }
 
 fn is_day(text: &str) -> bool {

@@ -322,13 +322,19 @@ fn completion_offers_the_editions_that_are_built() {
     if !Path::new("/bin/bash").exists() {
         return;
     }
+    // The script is longer than an argument of a program may be.
     let (_, script, _) = run(&world, &["completions", "bash"]);
+    fs::write(world.path().join("script"), script).unwrap();
+    let bash = |asked: &str| {
+        let mut bash = Command::new("/bin/bash");
+        bash.current_dir(world.path()).args(["--norc", "-c", &format!("source ./script\n{asked}")]).output().unwrap()
+    };
     let asked = "COMP_WORDS=(lexmill check -e s) COMP_CWORD=3; _lexmill lexmill s -e; echo \"${COMPREPLY[*]}\"";
-    let output = Command::new("/bin/bash").args(["--norc", "-c", &format!("{script}\n{asked}")]).output().unwrap();
+    let output = bash(asked);
     assert_eq!(text(&output.stdout), "small\n", "{}", text(&output.stderr));
     // Other options offer their own values, not editions.
     let asked = asked.replace("-e s", "--format t").replace("s -e;", "t --format;");
-    let output = Command::new("/bin/bash").args(["--norc", "-c", &format!("{script}\n{asked}")]).output().unwrap();
+    let output = bash(&asked);
     assert_eq!(text(&output.stdout), "text tsv\n", "{}", text(&output.stderr));
     // Without a build, any name can be typed.
     let (code, script, _) = run(&world, &["completions", "bash", "--build", "nowhere"]);

@@ -273,7 +273,7 @@ fn a_killed_init_is_made_again_or_finished() {
     let place = Place::new();
     let letter = |number: usize, digit: usize| ["e", "a", "t", "n"][number >> (2 * digit) & 3];
     let word = |number: usize| (0..9).map(|digit| letter(number, digit)).collect::<String>() + "\n";
-    let words: String = (0..200_000).map(word).collect();
+    let words: String = (0..100_000).map(word).collect();
     place.write("words.txt", words.as_bytes());
     let init = ["init", "xx", "game", "--list", "words.txt"];
     let mut kills = 0;

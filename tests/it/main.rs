@@ -35,6 +35,7 @@ mod moderation;
 mod names;
 mod optional_sources;
 mod paradigms;
+mod releases;
 mod report;
 mod repository;
 #[cfg(all(feature = "serve", unix))]

@@ -53,6 +53,20 @@ fn run(build: &Path, arguments: &[&str]) -> Output {
     lexmill().arg("--build").arg(build).args(arguments).output().unwrap()
 }
 
+/// With a key, only signed builds are mirrored.
+#[test]
+fn a_mirror_refuses_unsigned_builds() {
+    let own = Fixture::new();
+    let (build, mirror) = (own.compile(), own.folder.path().join("mirror"));
+    let options = ["mirror", "--key", &own.public, mirror.to_str().unwrap()];
+    let errors = ended_with(&run(&build, &options), 2).1;
+    assert!(errors.contains("SHA256SUMS: not signed"), "{errors}");
+    assert!(!mirror.join("tiny").exists());
+    ended_with(&run(&build, &["sign", &own.secret]), 0);
+    ended_with(&run(&build, &options), 0);
+    ended_with(&run(&mirror, &["verify", "--key", &own.public]), 0);
+}
+
 #[test]
 fn a_signed_build_is_verified_with_its_key() {
     let (own, other) = (Fixture::new(), Fixture::new());

@@ -5,7 +5,7 @@ use std::io::Write;
 use anyhow::Result;
 
 use super::wording::{Rows, optional, padded, reason, suggestions, verdict};
-use super::{coverage, define, diff, explain, forms, judge, stats};
+use super::{coverage, define, diff, explain, forms, judge, releases, stats};
 use crate::dictionary::Answer;
 
 pub(super) fn text(out: &mut impl Write, answer: &Answer) -> Result<()> {
@@ -25,6 +25,7 @@ pub(super) fn text(out: &mut impl Write, answer: &Answer) -> Result<()> {
         Answer::Stats(figures) => stats::text(out, figures)?,
         Answer::Coverage(found) => coverage::text(out, found)?,
         Answer::MeaningCoverage(found) => define::coverage_text(out, found)?,
+        Answer::Releases(found) => releases::text(out, found)?,
         Answer::TierDays(found) => stats::days_text(out, found)?,
         Answer::Verification(verification) => {
             let version = verification.version.as_deref().unwrap_or("no version");
@@ -87,6 +88,7 @@ pub(super) fn table(answer: &Answer) -> Rows {
         Answer::Stats(figures) => stats::table(figures),
         Answer::Coverage(found) => coverage::table(found),
         Answer::MeaningCoverage(found) => define::coverage_table(found),
+        Answer::Releases(found) => releases::table(found),
         Answer::TierDays(found) => stats::days_table(found),
         Answer::Verification(verification) => {
             let sound = verification.faults.is_empty().to_string();

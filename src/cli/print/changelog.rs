@@ -9,6 +9,7 @@ use anyhow::Result;
 use clap::ValueEnum;
 
 use crate::dictionary::{CauseKind, Change, ChangeKind, Diff};
+use crate::html::counted;
 
 /// Markup of a changelog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -84,7 +85,8 @@ impl Marks {
 pub(in crate::cli) fn changelog(out: &mut impl Write, diff: &Diff, markup: Markup) -> Result<()> {
     let marks = markup.marks();
     let Diff { words_added, words_removed, before, now, .. } = diff;
-    let title = format!("{} ({}): {words_added} words added, {words_removed} removed", diff.title, diff.edition);
+    let added = counted(*words_added as u64, "word");
+    let title = format!("{} ({}): {added} added, {words_removed} removed", diff.title, diff.edition);
     writeln!(out, "{}{}{}", marks.title[0], marks.text(&title), marks.title[1])?;
     let sizes =
         format!("{} words in version {}, {} in version {}", before.words, before.version, now.words, now.version);

@@ -10,6 +10,7 @@ mod explain;
 mod forms;
 mod judge;
 mod printer;
+mod releases;
 mod stats;
 mod wording;
 

@@ -10,6 +10,7 @@ use super::add::summary;
 use crate::cli::context::{Context, input, output};
 use crate::cli::exit::Exit;
 use crate::cli::options::one_of;
+use crate::dictionary::Dictionary;
 use crate::forum::{self, ColumnMap, FindError, FoundRequest, From, PostMarkup, requests_in};
 use crate::moderation::evidence::{queued_form, shown};
 use crate::moderation::queue::Queue;
@@ -69,7 +70,7 @@ fn column(text: &str) -> Result<(String, String), String> {
 
 impl Import {
     pub(super) fn run(self, context: &Context, requests: &Path) -> Result<Exit> {
-        let dictionary = context.dictionary(&self.edition)?;
+        let dictionary = context.requested(&self.edition, Dictionary::open_for_lookup_in)?;
         let (name, input) = input(&self.file)?;
         let pieces = forum::read(&name.into(), input, &self.kind_of_file())?;
         let at_least = f64::from(self.at_least) / 100.0;

@@ -11,6 +11,7 @@ use super::table::row;
 use crate::cli::context::{Context, EditionOption, Format, output, write_json};
 use crate::cli::exit::Exit;
 use crate::cli::options::one_of;
+use crate::dictionary::Dictionary;
 use crate::moderation::evidence::{ADVICE, Advice, Evidence, shown};
 use crate::moderation::queue::{Filter, Queue};
 use crate::moderation::request::{Request, RequestKind, RequestState};
@@ -77,7 +78,8 @@ impl List {
             (false, false) => self.states,
         };
         let is_advised = self.advice || !self.with_advice.is_empty();
-        let mut builds = Builds::new(context, if is_advised { Context::open_dictionary } else { Context::dictionary });
+        let mut builds =
+            Builds::new(context, if is_advised { Dictionary::open_in } else { Dictionary::open_for_lookup_in });
         // The queue stores live requests as published.
         let stored = |state: &RequestState| if *state == RequestState::Live { RequestState::Published } else { *state };
         let editions = self.editions.wanted().to_vec();

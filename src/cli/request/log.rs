@@ -11,6 +11,7 @@ use super::builds::Builds;
 use super::table::row;
 use crate::cli::context::{Context, Format, output, write_json};
 use crate::cli::exit::Exit;
+use crate::dictionary::Dictionary;
 use crate::moderation::evidence::shown;
 use crate::moderation::queue::{Filter, LogEntry, Queue};
 use crate::moderation::request::RequestState;
@@ -64,7 +65,7 @@ impl Log {
 fn live(context: &Context, queue: &Queue, log: &[LogEntry]) -> Result<BTreeSet<i64>> {
     let deciding = log.iter().filter(|entry| entry.action.leads_to().is_some());
     let last: BTreeMap<i64, i64> = deciding.map(|entry| (entry.request, entry.id)).collect();
-    let mut builds = Builds::new(context, Context::dictionary);
+    let mut builds = Builds::new(context, Dictionary::open_for_lookup_in);
     let mut live = BTreeSet::new();
     for request in queue.requests(&Filter { states: vec![RequestState::Published], ..Filter::default() })? {
         if let Some(&entry) = last.get(&request.id)

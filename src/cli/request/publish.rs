@@ -11,7 +11,7 @@ use crate::cli::exit::Exit;
 use crate::cli::print::Printer;
 use crate::cli::problems;
 use crate::cli::progress::Bars;
-use crate::dictionary::{Answer, Diff};
+use crate::dictionary::{Answer, Dictionary, Diff};
 use crate::moderation::evidence::queued_form;
 use crate::moderation::publish::{Plan, PublishError, Published, publish};
 use crate::moderation::queue::Queue;
@@ -36,7 +36,7 @@ pub(super) struct Publish {
 impl Publish {
     pub(super) fn run(self, context: &Context, requests: &Path) -> Result<Exit> {
         let queue = Queue::open(requests)?;
-        let dictionary = context.dictionary(&self.edition)?;
+        let dictionary = context.requested(&self.edition, Dictionary::open_for_lookup_in)?;
         if self.dry_run {
             queue.refuse_damage(&self.edition, |word| queued_form(&dictionary, word))?;
             let plan = Plan::new(&queue, &dictionary, &context.folders);

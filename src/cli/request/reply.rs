@@ -10,6 +10,7 @@ use super::builds::Builds;
 use crate::cli::context::{Context, Format, output, write_json};
 use crate::cli::exit::Exit;
 use crate::cli::options::one_of;
+use crate::dictionary::Dictionary;
 use crate::moderation::queue::{Filter, Queue};
 use crate::moderation::reply::{Reply, ReplyMarkup, Templates};
 
@@ -42,7 +43,7 @@ impl ReplyTo {
                 bail!("nothing was published in version {version}; `lexmill request log` lists the versions");
             }
         }
-        let mut builds = Builds::new(context, Context::dictionary);
+        let mut builds = Builds::new(context, Dictionary::open_for_lookup_in);
         let mut replies = Vec::new();
         for &id in &self.ids {
             let mut case = queue.case(id)?;

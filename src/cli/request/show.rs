@@ -11,7 +11,7 @@ use super::log::in_a_line;
 use crate::cli::context::{Context, Format, output, write_json};
 use crate::cli::exit::Exit;
 use crate::cli::print::{first_meaning, reading_in_a_line};
-use crate::dictionary::{ChangeKind, EffectWord, ExplainedReading};
+use crate::dictionary::{ChangeKind, Dictionary, EffectWord, ExplainedReading};
 use crate::moderation::elsewhere::ElsewhereLine;
 use crate::moderation::evidence::{Evidence, Since, shown};
 use crate::moderation::queue::{Case, LogEntry, Queue};
@@ -41,7 +41,7 @@ struct Shown<'a> {
 
 impl Show {
     pub(super) fn run(self, context: &Context, queue: &Queue) -> Result<Exit> {
-        let mut builds = Builds::new(context, Context::dictionary);
+        let mut builds = Builds::new(context, Dictionary::open_for_lookup_in);
         let mut cases = self.ids.iter().map(|&id| queue.case(id)).collect::<Result<Vec<_>, _>>()?;
         for case in &mut cases {
             for request in std::iter::once(&mut case.request).chain(&mut case.precedents.requests) {

@@ -14,9 +14,11 @@ use crate::document::{Fields, Item, Table};
 use crate::edition::board::{Board, BoardScore, Score};
 use crate::edition::expected::{ExpectedWords, Precision};
 use crate::edition::marks::{MarkPolicy, Marks};
+use crate::edition::schedule::{Interval, Schedule};
 use crate::language::Language;
 use crate::locus::Locus;
 use crate::provenance::{AbsentSource, ReadFile};
+use crate::text::day_of;
 
 /// The board that replaces a missing or faulty table `[board]`.
 const PLACEHOLDER_BOARD: Board = Board { width: 1, height: 1, rack: 1, taken: 0 };
@@ -58,6 +60,8 @@ pub struct Edition {
     pub score: Option<Score>,
     /// The number of words that the game has. `None` if the edition has no `[expects]`.
     pub expects: Option<ExpectedWords>,
+    /// The schedule of releases. `None` if the edition has no `[release]`: then each compile replaces the current build.
+    pub release: Option<Schedule>,
     /// The sources, in the order of the file.
     pub sources: Vec<SourceChoice>,
     /// The sources of the meanings of words, in the order of preference.
@@ -114,6 +118,7 @@ impl Edition {
         let tiles = fields.required("tiles", "a table of the edition's tiles", |item| item.as_table());
         let score = fields.table("score");
         let expects = fields.table("expects");
+        let release = fields.table("release");
         let sources = fields.tables("source");
         let meanings = fields.tables("meaning");
         let derives = fields.tables("derive");
@@ -133,6 +138,7 @@ impl Edition {
             alphabet: tiles.map_or_else(|| Alphabet::new(Vec::new(), None), |table| tiles::read(table, problems)),
             score: score.and_then(|table| read_score(table, &language.id, problems)),
             expects: expects.and_then(|table| read_expects(table, &language.id, problems)),
+            release: release.and_then(|table| read_release(table, problems)),
             sources: SourceChoice::read_all(&sources, &name, problems),
             meanings: SourceChoice::read_optional(&meanings, problems),
             derives: RuleText::read_all("derivation", &derives, &language.id, problems),
@@ -210,6 +216,29 @@ fn read_score(table: &Table, language: &str, problems: &mut Diagnostics) -> Opti
 }
 
 /// Reads the table `[expects]`; faults are reported as diagnostics. Returns `None` if `words` is missing or wrong.
+fn read_release(table: &Table, problems: &mut Diagnostics) -> Option<Schedule> {
+    let mut fields = Fields::new(table, problems);
+    let what = "a date before the year 3000, such as 2026-12-01";
+    let date = |item: &Item| Some(item.as_str().filter(|text| day_of(text).is_some() && *text < "3000")?.to_owned());
+    let next = fields.required("next", what, date);
+    let feedback_until = fields.optional("feedback-until", what, date);
+    let intervals = [
+        ("week", Interval::Week),
+        ("month", Interval::Month),
+        ("quarter", Interval::Quarter),
+        ("year", Interval::Year),
+    ];
+    let every = fields.optional("every", "week, month, quarter or year", |item| {
+        intervals.iter().find(|(name, _)| item.as_str() == Some(name)).map(|(_, interval)| *interval)
+    });
+    if next.is_some() && feedback_until > next {
+        let message = "`feedback-until` is later than `next`";
+        fields.problems.error(Code::WrongValue, fields.locus("feedback-until"), message, "give an earlier date");
+    }
+    fields.finish();
+    Some(Schedule { next: next?, feedback_until, every })
+}
+
 fn read_expects(table: &Table, language: &str, problems: &mut Diagnostics) -> Option<ExpectedWords> {
     let mut fields = Fields::new(table, problems);
     let what = "a table such as { more-than = 173000 } or { about = 355000 }";

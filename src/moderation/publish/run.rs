@@ -9,7 +9,7 @@ use super::error::PublishError;
 use super::file::{DecisionsFile, Replacement, has};
 use super::plan::Plan;
 use super::rows::DecisionRow;
-use crate::artefact::PREVIOUS;
+use crate::artefact::{PREVIOUS, newest_builds};
 use crate::compile::{CompileOptions, CompileReport, DEFAULT_MEMORY_BYTES, Folders, Progress, compile};
 use crate::diagnostic::Diagnostics;
 use crate::dictionary::{Dictionary, Diff, diff};
@@ -54,7 +54,7 @@ pub fn publish(
     (wait, progress): (bool, &dyn Progress),
 ) -> Result<Published, PublishError> {
     let queue = Queue::open(requests)?;
-    let dictionary = Dictionary::open_for_lookup_in(&folders.build, edition)?;
+    let dictionary = Dictionary::open_for_lookup_in(&newest_builds(&folders.build, edition), edition)?;
     let _alone = alone(requests)?;
     queue.refuse_damage(edition, |word| queued_form(&dictionary, word))?;
     let options = CompileOptions {
@@ -153,7 +153,7 @@ impl Run<'_> {
         self.result.problems = problems;
         if compiled.is_new {
             self.result.is_new = true;
-            self.result.changes.extend(changes(&self.options.folders, edition)?);
+            self.result.changes.extend(changes(&self.options.folders, &compiled.build, edition)?);
         }
         Ok(())
     }
@@ -204,8 +204,8 @@ impl Run<'_> {
     /// Returns the error for a run that was stopped by `error` after a successful compile. If the changes of the run
     /// are in effect nevertheless, records them in the queue, so that the queue agrees with the build.
     fn interrupted(mut self, error: PublishError) -> PublishError {
-        let folder = &self.options.folders.build;
-        let build = Dictionary::open_for_lookup_in(folder, &self.plan.edition).map_err(PublishError::from);
+        let folder = newest_builds(&self.options.folders.build, &self.plan.edition);
+        let build = Dictionary::open_for_lookup_in(&folder, &self.plan.edition).map_err(PublishError::from);
         let is_in_effect = build.and_then(|build| self.plan.is_in_effect(&self.queue, &build)).unwrap_or(false);
         let is_recorded = is_in_effect && self.record().is_ok();
         let Published { version, changes, .. } = self.result;
@@ -217,15 +217,15 @@ fn to_json(row: &DecisionRow) -> Result<String, PublishError> {
     serde_json::to_string(row).map_err(PublishError::Row)
 }
 
-/// Returns the words added and removed since the previous build. Returns `None` if the previous build was not kept,
-/// because both builds give the same answers.
-fn changes(folders: &Folders, edition: &str) -> Result<Option<Diff>, PublishError> {
-    let previous = folders.build.join(PREVIOUS).join(edition);
-    if !previous.exists() {
-        return Ok(None);
-    }
-    let current = Dictionary::open(&folders.build.join(edition))?;
-    Ok(Some(diff(&Dictionary::open(&previous)?, &current)?))
+/// Returns the words added and removed since the previous build, or for the first candidate, since the current build. `build`
+/// is the folder with the new build. Returns `None` if the previous build was not kept, because both builds give the same
+/// answers.
+fn changes(folders: &Folders, build: &Path, edition: &str) -> Result<Option<Diff>, PublishError> {
+    let current = Some(folders.build.join(edition)).filter(|_| *build != folders.build);
+    let previous = [Some(build.join(PREVIOUS).join(edition)), current].into_iter().flatten().find(|old| old.exists());
+    let Some(previous) = previous else { return Ok(None) };
+    let new = Dictionary::open(&build.join(edition))?;
+    Ok(Some(diff(&Dictionary::open(&previous)?, &new)?))
 }
 
 /// Waits until no other process publishes from this queue. Returns a lock file, which keeps other processes from

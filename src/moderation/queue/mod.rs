@@ -34,4 +34,4 @@ pub use self::once::{ANSWER_LIFETIME, KeptAnswer, KeyedRequest};
 pub use self::page::{Cursor, ListedRequest, MAX_PAGE_REQUESTS, ORDERS, Page, PageOf, RequestOrder, StoredAdvice};
 pub use self::read::{Case, Filter, Standing};
 pub use self::sessions::{Bearer, MAX_IDLE, MAX_SESSION};
-pub use self::statistics::{DecisionCounts, Statistics};
+pub use self::statistics::{DecisionCounts, EditionRequests, Statistics};

@@ -255,23 +255,27 @@ fn write_sum(database: &Connection, table: &str, sum: Sum) -> rusqlite::Result<(
 }
 
 /// Returns the SQL that inserts a row together with its hash, which takes less time than the trigger. `values` are SQL
-/// expressions for columns; the other columns have their defaults.
+/// expressions for columns; the other columns have their defaults. An expression occurs twice, and must have the same
+/// value and the type of its column both times. If the SQL fails, the transaction must be rolled back, because the hash
+/// was recorded already.
 pub(super) fn insert_hashed(database: &Connection, table: &str, values: &[(&str, &str)]) -> rusqlite::Result<String> {
     let tables = Table::read_all(database)?;
     let table = tables.iter().find(|known| known.name == table).ok_or(rusqlite::Error::QueryReturnedNoRows)?;
     let mut select = database.prepare_cached("SELECT dflt_value FROM pragma_table_info(?1) WHERE name = ?2")?;
+    debug_assert!(values.iter().all(|(name, _)| table.columns.iter().any(|column| name == column)), "{values:?}");
     let mut expressions = Vec::new();
     for column in &table.columns {
-        let value = values.iter().find(|(name, _)| name == column);
-        let mut default = || select.query_row([table.name, column], |row| row.get::<_, Option<String>>(0));
-        expressions.push(match value {
+        expressions.push(match values.iter().find(|(name, _)| name == column) {
             Some((_, value)) => (*value).to_owned(),
-            None => default()?.unwrap_or_else(|| "NULL".to_owned()),
+            None => {
+                let default = select.query_row([table.name, column], |row| row.get::<_, Option<String>>(0))?;
+                default.unwrap_or_else(|| "NULL".to_owned())
+            }
         });
     }
-    let (Table { index, name, columns, .. }, values) = (table, expressions.join(", "));
+    let (Table { index, name, columns, .. }, row) = (table, expressions.join(", "));
     Ok(format!(
-        "INSERT INTO {name} ({}, {COLUMN}) VALUES ({values}, rehash_row({index}, NULL, hash_row({index}, {values})))",
+        "INSERT INTO {name} ({}, {COLUMN}) VALUES ({row}, rehash_row({index}, NULL, hash_row({index}, {row})))",
         columns.join(", ")
     ))
 }

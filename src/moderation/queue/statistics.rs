@@ -1,8 +1,9 @@
-//! Statistics about the queue: the age of undecided requests, the decisions of the last weeks, and the time until a
-//! decision.
+//! Statistics about the queue: the age of undecided requests, the decisions of the last weeks, the time until a
+//! decision, and the number of requests of each edition.
 
 use super::connection::Queue;
 use super::error::QueueError;
+use crate::moderation::request::{RequestState, STATES};
 
 /// The maximum number of log entries that are counted. Older entries are ignored.
 const MAX_ENTRIES: u32 = 200_000;
@@ -36,7 +37,49 @@ pub struct Statistics {
     pub median_hours: Option<f64>,
 }
 
+/// The requests of an edition in the queue.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EditionRequests {
+    /// The id of the edition.
+    pub edition: String,
+    /// The number of requests in each state that the queue stores.
+    pub counts: Vec<(RequestState, u64)>,
+    /// The age of the oldest open request, in seconds. `None` if no request is open.
+    pub oldest_open_seconds: Option<u64>,
+}
+
 impl Queue {
+    /// Counts the requests of each edition that has requests, sorted by edition. The cost does not depend on the number
+    /// of requests.
+    ///
+    /// # Errors
+    /// If the file is damaged.
+    pub fn edition_requests(&self) -> Result<Vec<EditionRequests>, QueueError> {
+        let stored = STATES.iter().map(|(state, _)| *state).filter(|state| *state != RequestState::Live);
+        let states: Vec<_> = stored.collect();
+        let total = |state: &RequestState| format!("total(requests) FILTER (WHERE state = '{state}')");
+        let totals = states.iter().map(total).collect::<Vec<_>>().join(", ");
+        // For each group of requests, SQLite reads the oldest request from the index `request_by_age`.
+        let sql = format!(
+            "SELECT edition, max(age), {totals} FROM (
+                 SELECT edition, state, requests, CASE state WHEN 'open' THEN (
+                     SELECT max(0, unixepoch() - unixepoch(opened)) FROM request
+                     WHERE state = 'open' AND edition = request_count.edition AND kind = request_count.kind
+                       AND advice IS nullif(request_count.advice, '') ORDER BY id LIMIT 1) END AS age
+                 FROM request_count)
+             GROUP BY edition ORDER BY edition"
+        );
+        self.rows(&sql, [], |row| {
+            let count = |index: usize| row.get::<_, f64>(index).map(|number| number as u64);
+            let counts = states.iter().enumerate().map(|(index, state)| Ok((*state, count(index + 2)?)));
+            Ok(EditionRequests {
+                edition: row.get(0)?,
+                counts: counts.collect::<rusqlite::Result<_>>()?,
+                oldest_open_seconds: row.get::<_, Option<f64>>(1)?.map(|seconds| seconds as u64),
+            })
+        })
+    }
+
     /// Counts requests and decisions.
     ///
     /// # Errors

@@ -1,7 +1,7 @@
 //! The table of all resources.
 
 use super::route::{Caching, Route, Shape};
-use super::{check, diff, editions, fast, find, health, lists, metrics, openapi, words};
+use super::{check, diff, editions, fast, find, health, lists, metrics, openapi, releases, words};
 use crate::serve::http::method::Verb;
 use crate::serve::http::reply::{JSON, LINES, Reply, TEXT};
 use crate::serve::http::service::Cost;
@@ -132,6 +132,16 @@ pub(crate) const ROUTES: &[Route] = &[
         answer: diff::answer,
     },
     Route {
+        path: "/v1/{edition}/releases",
+        method: Verb::Get,
+        about: "The releases with the words that they added and removed, and the next release; like `lexmill release list`",
+        parameters: Vec::new,
+        caching: Caching::Builds,
+        answers: &[(JSON, Shape::One("Releases"))],
+        cost: |_| Cost::Costly(1.0),
+        answer: releases::answer,
+    },
+    Route {
         path: "/openapi.json",
         method: Verb::Get,
         about: "This OpenAPI description",
@@ -164,11 +174,11 @@ pub(crate) const ROUTES: &[Route] = &[
     Route {
         path: "/metrics",
         method: Verb::Get,
-        about: "Counters and latencies for Prometheus; on request, the most frequently rejected forms",
+        about: "Counters, latencies and states for Prometheus; on request, the most frequently rejected forms",
         parameters: metrics::parameters,
         caching: Caching::Never,
         answers: &[(metrics::MEDIA, Shape::Text("Metrics"))],
-        cost: |_| Cost::Free,
+        cost: metrics::cost,
         answer: metrics::answer,
     },
 ];

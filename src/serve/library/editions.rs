@@ -1,7 +1,7 @@
 //! The served editions. All their builds have been verified. A [`Library`] is immutable: to serve a new build, the
 //! server creates a new library.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use axum::body::Bytes;
@@ -10,7 +10,7 @@ use axum::http::HeaderMap;
 use super::build_files::Stamp;
 use super::localised::Localised;
 use super::template::TileJson;
-use crate::dictionary::Dictionary;
+use crate::dictionary::{ChangeKind, Dictionary, PlannedRelease};
 use crate::error::Error;
 use crate::export::web_words;
 use crate::provenance::sha256_hex;
@@ -35,6 +35,32 @@ pub(crate) struct Builds {
     /// The older builds. Their words are not read into memory, because older builds get few requests, and each older
     /// build would need as much memory as a current build.
     pub(crate) older: Vec<Arc<Edition>>,
+    /// The next release of the edition. `None` if it has no candidate.
+    pub(crate) next: Option<Arc<NextRelease>>,
+}
+
+/// The candidate of the next release of an edition.
+pub(crate) struct NextRelease {
+    /// The candidate. Its words are not read into memory.
+    pub(crate) candidate: Arc<Edition>,
+    /// The release with its date. `None` if no later release is scheduled.
+    pub(crate) planned: Option<PlannedRelease>,
+    /// The words that the planned release changes.
+    changes: HashMap<String, ChangeKind>,
+}
+
+impl NextRelease {
+    /// Creates the next release from a candidate.
+    pub(super) fn new(candidate: Arc<Edition>, planned: Option<PlannedRelease>) -> Self {
+        let changes = planned.iter().flat_map(|planned| &planned.release.changes);
+        let changes = changes.map(|change| (change.word.clone(), change.change)).collect();
+        Self { candidate, planned, changes }
+    }
+
+    /// Returns the date on which a word becomes allowed, or is no longer allowed. Returns `None` if its verdict stays.
+    pub(crate) fn change(&self, word: &str) -> Option<(ChangeKind, &str)> {
+        Some((*self.changes.get(word)?, &self.planned.as_ref()?.release.date))
+    }
 }
 
 /// A build of an edition.
@@ -88,7 +114,13 @@ impl Library {
 impl Builds {
     /// Returns all builds, the current build first.
     pub(crate) fn all(&self) -> impl Iterator<Item = &Arc<Edition>> {
-        [&self.current].into_iter().chain(&self.older)
+        [&self.current].into_iter().chain(self.next.iter().map(|next| &next.candidate)).chain(&self.older)
+    }
+
+    /// Returns the build that requests for words are about: the candidate of the next release, or else the current build.
+    #[cfg(feature = "moderation")]
+    pub(crate) fn requested(&self) -> &Arc<Edition> {
+        self.next.as_ref().map_or(&self.current, |next| &next.candidate)
     }
 
     /// Returns the build with this version. Returns `None` if no such build is served.

@@ -9,5 +9,6 @@ pub(super) mod lookups;
 mod plan;
 pub(super) mod question;
 pub(super) mod reload;
+pub(super) mod served;
 pub(super) mod state;
 mod template;

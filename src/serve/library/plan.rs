@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, PoisonError};
 
 use super::build_files::{self, Stamp, stamp};
-use super::editions::{Builds, Edition, Library};
+use super::editions::{Builds, Edition, Library, NextRelease};
 use super::error::LibraryError;
 use crate::artefact::BuildReader;
 use crate::dictionary::Dictionary;
@@ -27,6 +27,10 @@ pub(crate) struct Step {
     /// The current build if it is already served. `None` if it must be read from `path`.
     current: Option<Arc<Edition>>,
     older: Vec<Arc<Edition>>,
+    /// The candidate of the next release. `None` if there is none.
+    candidate: Option<Arc<Edition>>,
+    /// The next release, if it was planned for the same candidate.
+    next: Option<Arc<NextRelease>>,
     without_meanings: bool,
     key: Option<PublicKey>,
 }
@@ -65,30 +69,37 @@ impl Step {
                 Found::New(..) => None,
             },
         };
-        let mut older = Vec::new();
-        for folder in build_files::older(build, &id) {
-            // If an older build is damaged, the other builds are still served.
-            match open_older(&folder, &id, served, proof) {
-                Ok(edition) => older.push(edition),
-                Err(error) => tracing::warn!(%error, "an older build is not served"),
+        // If one of these builds is damaged, the other builds are still served.
+        let opened = |folder: &PathBuf| match open_other(folder, &id, served, proof) {
+            Ok(edition) => Some(edition),
+            Err(error) => {
+                tracing::warn!(%error, "an older build or a candidate is not served");
+                None
             }
-        }
-        Ok(Self { id, path, current, older, without_meanings: served.without_meanings, key: served.key.clone() })
+        };
+        let older = build_files::older(build, &id).iter().filter_map(opened).collect();
+        let candidate = build_files::candidate(build, &id).as_ref().and_then(opened);
+        let is_same =
+            |next: &&Arc<NextRelease>| candidate.as_ref().is_some_and(|new| Arc::ptr_eq(new, &next.candidate));
+        let next = known.and_then(|builds| builds.next.as_ref()).filter(is_same).cloned();
+        let (without_meanings, key) = (served.without_meanings, served.key.clone());
+        Ok(Self { id, path, current, older, candidate, next, without_meanings, key })
     }
 
     /// Returns the edition's id and builds. Reads the current build if it is not served yet.
     pub(crate) fn read(self) -> Result<(String, Builds), LibraryError> {
-        let current = match self.current {
-            Some(edition) => edition,
+        let (current, next) = match self.current {
+            Some(edition) => (edition, self.next),
             None => {
                 let stamp = stamp(&self.path);
                 let dictionary = Dictionary::open_to_serve(open(&self.path, &self.id, self.key.as_ref())?)?;
                 // This fails for a file that contains only words: such a file cannot be served.
                 dictionary.word_set()?;
-                Arc::new(Edition::new(dictionary, stamp, self.without_meanings)?)
+                (Arc::new(Edition::new(dictionary, stamp, self.without_meanings)?), None)
             }
         };
-        Ok((self.id, Builds { current, older: self.older }))
+        let next = next.or_else(|| Some(next_release(&current, self.candidate?)));
+        Ok((self.id, Builds { current, older: self.older, next }))
     }
 }
 
@@ -101,8 +112,18 @@ fn open(path: &Path, id: &str, key: Option<&PublicKey>) -> Result<BuildReader, L
     Ok(reader.of_edition(id)?)
 }
 
-fn open_older(folder: &Path, id: &str, library: &Library, proof: Proof) -> Result<Arc<Edition>, LibraryError> {
-    let served = library.edition(id).into_iter().flat_map(|builds| &builds.older);
+/// Returns the next release of an edition.
+fn next_release(current: &Edition, candidate: Arc<Edition>) -> Arc<NextRelease> {
+    let planned = current.dictionary.planned_release(&candidate.dictionary).unwrap_or_else(|error| {
+        tracing::warn!(%error, "the next release is not announced");
+        None
+    });
+    Arc::new(NextRelease::new(candidate, planned))
+}
+
+/// Opens a build beside the current one: an older build, or the candidate of the next release.
+fn open_other(folder: &Path, id: &str, library: &Library, proof: Proof) -> Result<Arc<Edition>, LibraryError> {
+    let served = library.edition(id).into_iter().flat_map(Builds::all).skip(1);
     match library.find(folder, id, served, proof)? {
         Found::Served(edition) => Ok(edition),
         Found::New(dictionary, stamp) => {
@@ -128,7 +149,10 @@ impl Library {
             return Ok(Found::Served((*edition).clone()));
         }
         let dictionary = Dictionary::look_into(open(path, id, self.key.as_ref())?)?;
-        dictionary.check_files()?;
+        // With a key, `open` has verified all files.
+        if self.key.is_none() {
+            dictionary.check_files()?;
+        }
         for edition in served {
             if edition.dictionary.checksums() == dictionary.checksums()
                 && edition.dictionary.manifest()? == dictionary.manifest()?

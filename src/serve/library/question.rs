@@ -84,6 +84,14 @@ impl Question {
         named.map(|named| &*named.edition).ok_or_else(|| Problem::not_found("the address names no edition"))
     }
 
+    /// Returns the build that requests for words are about: that of the next release, unless the URL names a version.
+    #[cfg(feature = "moderation")]
+    pub(crate) fn requested_edition(&self) -> Result<&Edition, Problem> {
+        let is_newest = self.named.as_ref().is_some_and(|named| named.pinned == Pinned::Newest);
+        let builds = self.library.edition(self.id()).filter(|_| is_newest);
+        builds.map_or_else(|| self.edition(), |builds| Ok(builds.requested()))
+    }
+
     /// Returns a suffix for entity tags that distinguishes languages. The suffix is empty for the edition's main
     /// language.
     pub(crate) fn language_mark(&self) -> String {

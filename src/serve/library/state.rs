@@ -5,6 +5,7 @@ use std::sync::Arc;
 use arc_swap::{ArcSwap, ArcSwapOption};
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::info::Info;
 use prometheus_client::registry::Registry;
 use serde_json::{Map, Value};
 
@@ -52,6 +53,8 @@ pub(crate) struct Reloads {
 impl State {
     pub(crate) fn new(options: ServeOptions, library: Library, more_paths: Map<String, Value>) -> Self {
         let mut registry = Registry::default();
+        let version = Info::new([("version", env!("CARGO_PKG_VERSION"))]);
+        registry.register("lexmill_build", "The version of the program", version);
         let shown = (&options.public_url, &options.source_link, options.takes_requests());
         Self {
             mark: sha256_hex(format!("{shown:?}").as_bytes())[..8].to_owned(),
@@ -66,6 +69,15 @@ impl State {
             moderation: None,
             options,
         }
+    }
+
+    /// Adds the state of the word requests and its metrics. `None` if the server takes no requests.
+    #[cfg(feature = "moderation")]
+    pub(crate) fn with_moderation(mut self, moderation: Option<Arc<ModerationState>>) -> Self {
+        if let Some(moderation) = &moderation {
+            moderation.metrics.register(moderation.publisher.requests.clone(), &mut self.registry);
+        }
+        Self { moderation, ..self }
     }
 
     /// Returns the state of the word requests. Returns a problem if the server takes no requests. This does not happen

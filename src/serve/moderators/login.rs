@@ -37,6 +37,7 @@ pub(super) fn log_in(call: &PageRequest<'_>, form: &Form) -> Result<Answer, Prob
     let (name, password) = (form.get("name"), form.exact("password"));
     let hash = call.moderation.queue()?.password_of(name)?;
     if !is_password(password, hash.as_deref()) {
+        call.moderation.metrics.rejected_log_ins.inc();
         // An unknown name is not logged, because the user may have typed a password into the wrong field.
         match hash {
             Some(_) => tracing::warn!(client = %call.client, moderator = ?name, "log-in rejected: wrong password"),
@@ -50,6 +51,7 @@ pub(super) fn log_in(call: &PageRequest<'_>, form: &Form) -> Result<Answer, Prob
         queue.close_session(&before.token)?;
     }
     queue.open_session((name, Bearer::Browser), &token, SystemTime::now(), MAX_SESSION)?;
+    call.moderation.metrics.accepted_log_ins.inc();
     tracing::info!(client = %call.client, moderator = ?name, "a moderator logged in");
     Ok(Answer::see(&call.area(&[])).with_field(header::SET_COOKIE, &cookie(Some(&token))))
 }

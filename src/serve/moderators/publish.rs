@@ -2,6 +2,8 @@
 //! confirms them, the server compiles the edition in the background, and serves the new build as soon as it is
 //! complete.
 
+use std::time::Instant;
+
 use axum::http::header;
 
 use super::answer::Answer;
@@ -29,9 +31,10 @@ pub(super) fn start(call: &PageRequest<'_>, form: &Form) -> Result<Answer, Probl
     if plan.mark() != form.get("mark") {
         return page(call, Some(&call.context.text("desk-changed", &[])));
     }
-    let moderation = call.moderation.clone();
+    let (moderation, begin) = (call.moderation.clone(), Instant::now());
     let report = move |edition: &str, result: &PublishResult| {
         log(edition, result);
+        moderation.metrics.publishing_ended(result, begin.elapsed());
         moderation.events.send(event(edition, result));
     };
     match publisher.start((id, form.get("mark")), &session.name, report) {
@@ -70,7 +73,7 @@ fn log(edition: &str, PublishResult { who, result }: &PublishResult) {
 
 fn page(call: &PageRequest<'_>, refused: Option<&str>) -> Result<Answer, Problem> {
     let (context, publisher) = (&call.context, &call.moderation.publisher);
-    let dictionary = &context.edition()?.dictionary;
+    let dictionary = &context.question.requested_edition()?.dictionary;
     let edition = dictionary.edition();
     let running = publisher.progress();
     let plan = match Plan::new(&*call.moderation.queue()?, dictionary, &publisher.folders) {

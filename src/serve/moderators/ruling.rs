@@ -10,7 +10,7 @@ use crate::moderation::queue::Ruling;
 use crate::moderation::reply::saved_reasons;
 use crate::moderation::request::{Precedents, Request, RequestKind};
 use crate::serve::http::problem::Problem;
-use crate::serve::library::editions::{Builds, Library};
+use crate::serve::library::editions::Library;
 
 /// The maximum length of a reason or a source, in characters.
 pub(super) const MAX_REASON_CHARS: usize = 1_000;
@@ -48,8 +48,9 @@ pub(super) fn obstacle_to(
         return Ok(None);
     }
     match library.edition(&request.edition) {
-        Some(Builds { current, .. }) => {
-            Ok(obstacle(&current.dictionary, (request, precedents), language, current.language(language))?)
+        Some(builds) => {
+            let edition = builds.requested();
+            Ok(obstacle(&edition.dictionary, (request, precedents), language, edition.language(language))?)
         }
         None => Err(Problem::conflict(format!("this server does not serve the edition `{}`", request.edition))
             .on_pages("desk-not-served", "")),

@@ -34,6 +34,7 @@ use super::http::redirect::without_trailing_slash;
 use super::http::service::{Cost, route, work};
 use super::library::question::Question;
 use super::library::state::State;
+use crate::text::today;
 
 struct Page {
     /// The path of the URL; a segment in braces is a parameter.
@@ -59,6 +60,8 @@ const PAGES: &[Page] = &[
     Page { path: "/docs", answer: docs::show, ..HOME },
     Page { path: "/{edition}", is_daily: true, answer: game::show, ..HOME },
     Page { path: "/{edition}/daily.atom", is_daily: true, answer: game::daily::feed, ..HOME },
+    Page { path: "/{edition}/releases", answer: game::releases::show, ..HOME },
+    Page { path: "/{edition}/releases.atom", answer: game::releases::feed, ..HOME },
     Page { path: "/{edition}/offline", answer: game::offline::show, ..HOME },
     Page { path: "/{edition}/offline/words", cost: |_| Cost::Costly(5.0), answer: game::offline::words, ..HOME },
     Page { path: "/{edition}/{word}", cost: |_| Cost::Free, answer: word::moved, ..HOME },
@@ -111,7 +114,7 @@ async fn respond(
     let policy = if page.shows_decisions && state.options.takes_requests() {
         CachePolicy::no_store()
     } else {
-        let day = if page.is_daily { format!("-{}", game::daily::today()) } else { String::new() };
+        let day = if page.is_daily { format!("-{}", today()) } else { String::new() };
         let tag = format!("{}-{}-{}-{}{day}", question.library.tag, *assets::VERSION, reader.mark(), state.mark);
         CachePolicy::tagged(&tag, BRIEF)
     };

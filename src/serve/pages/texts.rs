@@ -98,6 +98,15 @@ impl Texts {
         pieces(&format(&self.bundle, key, args)).map(|(piece, _)| piece).collect()
     }
 
+    /// Returns a date in words, such as `1 December 2026`. `date` is a day in ISO 8601.
+    pub(crate) fn date(&self, date: &str) -> String {
+        let mut numbers = date.splitn(3, '-').map(|number| number.parse::<u64>().unwrap_or_default());
+        let (year, month, day) = (numbers.next(), numbers.next(), numbers.next());
+        let year = year.unwrap_or_default().to_string();
+        let number = |number: Option<u64>| Arg::Number(number.unwrap_or_default());
+        self.get("date", &[("day", number(day)), ("month", number(month)), ("year", Arg::Text(&year))])
+    }
+
     /// Writes a text. Each [`Arg::Word`] becomes an HTML element that states the word's language.
     pub(crate) fn say(&self, html: &mut Html, key: &str, args: Args<'_>) {
         if let Some(text) = self.file.text_without_arguments(key) {

@@ -58,8 +58,15 @@ const FORBIDDEN: &[(&str, &str)] = &[
 ];
 
 /// The parts of the server, row by row. `serve/mod.rs` starts the server and is not listed.
-const SERVE: &[&[&str]] =
-    &[&["http"], &["options", "events"], &["moderation_state"], &["library"], &["api"], &["pages"], &["moderators"]];
+const SERVE: &[&[&str]] = &[
+    &["http"],
+    &["options", "events", "moderation_metrics"],
+    &["moderation_state"],
+    &["library"],
+    &["api"],
+    &["pages"],
+    &["moderators"],
+];
 
 /// The modules outside the server that its part `http` may import: writers of text.
 const HTTP_USES: [&str; 2] = ["json", "labels"];

@@ -17,7 +17,7 @@ use crate::common::{lexmill, wait_until};
 
 pub(crate) const WORDS: &str = "at\ntea\neat\nseat\nteas\nzoo\nTom\nhijgt\n";
 
-const HEAD: &str = r#"
+pub(crate) const HEAD: &str = r#"
 title = "Tiny"
 publisher = "nobody"
 regulation = "none"

@@ -47,6 +47,7 @@ fn bodies_are_what_the_commands_print() {
         ("/v1/tiny/find?pattern=h%3F*", &["find", "-e", "tiny", "--pattern", "h?*"]),
         ("/v1/tiny/find?distinct=false&not-distinct=0", &["find", "-e", "tiny"]),
         (&format!("/v1/tiny/diff/{version}"), &["diff", &old, &new]),
+        ("/v1/tiny/releases", &["release", "list", "-e", "tiny"]),
     ] {
         let answer = server.get(path);
         assert_eq!((answer.status, answer.text()), (200, server.printed(arguments)), "{path}");
@@ -200,6 +201,7 @@ fn f32_answers_are_as_the_description_says() {
         ("/v1/{edition}/lists/{length}", "/v1/tiny/lists/3".to_owned()),
         ("/v1/{edition}/find", "/v1/tiny/find?similar=hijgt&within=hijgty".to_owned()),
         ("/v1/{edition}/diff/{version}", format!("/v1/tiny/diff/{version}")),
+        ("/v1/{edition}/releases", "/v1/tiny/releases".to_owned()),
         ("/openapi.json", "/openapi.json".to_owned()),
         ("/healthz", "/healthz".to_owned()),
         ("/readyz", "/readyz".to_owned()),

@@ -6,6 +6,8 @@ mod api;
 mod asking;
 mod batches;
 mod clients;
+#[cfg(feature = "moderation")]
+mod deploy;
 mod docs;
 mod every_page;
 mod finder;
@@ -15,6 +17,7 @@ mod import;
 mod languages;
 mod limits;
 mod meaning;
+mod metrics;
 #[cfg(feature = "moderation")]
 mod moderators;
 mod negotiation;

@@ -16,7 +16,7 @@ use crate::common::html::{Element, parse};
 use crate::common::server::{Answer, Server, WORDS, tiny};
 use crate::common::{copy_folder, repository};
 
-const PASSWORD: &str = "correct horse battery";
+pub(super) const PASSWORD: &str = "correct horse battery";
 
 /// A server with a queue and two moderators, `an` and `jan`.
 pub(super) struct Office {
@@ -62,12 +62,12 @@ impl Office {
     }
 
     /// Queues requests to add these words.
-    fn ask_for(&self, words: &[&str]) {
+    pub(super) fn ask_for(&self, words: &[&str]) {
         let asks: Vec<_> = words.iter().map(|word| Ask { word: (*word).to_owned(), ..Ask::default() }).collect();
         self.queue().add("tiny", asks.iter().map(|ask| (&*ask.word, RequestKind::Add, ask))).unwrap();
     }
 
-    fn log_in(&self, name: &str) -> Badge {
+    pub(super) fn log_in(&self, name: &str) -> Badge {
         let answer = self.post("/moderation/login", None, &[("name", name), ("password", PASSWORD)]);
         assert_eq!(answer.status, 303, "{answer:?}");
         let cookie = answer.field("set-cookie").unwrap();
@@ -112,14 +112,14 @@ impl Office {
         self.post(path, Some(&badge.cookie), &[fields, &[("key", &badge.key)]].concat())
     }
 
-    fn decide(&self, id: i64, badge: &Badge, ruling: &str) -> Answer {
+    pub(super) fn decide(&self, id: i64, badge: &Badge, ruling: &str) -> Answer {
         let fields = [("do", ruling), ("because", "in the dictionary")];
         self.act(&format!("/moderation/requests/{id}"), badge, &fields)
     }
 }
 
 /// The value of the first field with this name.
-fn value<'p>(page: &'p str, name: &str) -> &'p str {
+pub(super) fn value<'p>(page: &'p str, name: &str) -> &'p str {
     let rest = page.split(&format!("name=\"{name}\" value=\"")).nth(1).unwrap_or_else(|| panic!("no {name} in {page}"));
     rest.split('"').next().unwrap()
 }

@@ -10,6 +10,7 @@ use crate::cli::exit::Exit;
 use crate::cli::options::one_of;
 use crate::cli::request::list::advice_value;
 use crate::cli::request::signed::not_blank;
+use crate::dictionary::Dictionary;
 use crate::moderation::evidence::{Advice, Evidence, Known, shown};
 use crate::moderation::queue::{Filter, Queue, QueueError, Reasons, Ruling};
 use crate::moderation::request::RequestState;
@@ -35,7 +36,7 @@ pub(in crate::cli::request) struct Settle {
 
 impl Settle {
     pub(in crate::cli::request) fn run(self, context: &Context, queue: &mut Queue) -> Result<Exit> {
-        let dictionary = context.open_dictionary(&self.edition)?;
+        let dictionary = context.requested(&self.edition, Dictionary::open_in)?;
         let filter =
             Filter { editions: vec![self.edition.clone()], states: vec![RequestState::Open], ..Filter::default() };
         let mut out = output();

@@ -1,7 +1,6 @@
 //! The word of the day: a section of the page about a game, and an Atom feed.
 
 use std::io;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use axum::body::Body;
 use axum::http::{Response, header};
@@ -18,13 +17,8 @@ use crate::serve::pages::context::Context;
 use crate::serve::pages::parts::{SOURCES_IN, relation, section};
 use crate::serve::pages::texts::{Arg, Texts};
 use crate::serve::pages::tiles;
-use crate::text::date;
 use crate::text::url::encode;
-
-/// Returns the current day in UTC, as a number of days since 1 January 1970.
-pub(in crate::serve::pages) fn today() -> u64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs() / 86_400)
-}
+use crate::text::{date, today};
 
 /// The word of the day of an edition, with its meanings.
 pub(super) struct Daily<'e> {

@@ -4,6 +4,7 @@
 pub(super) mod daily;
 pub(super) mod lists;
 pub(super) mod offline;
+pub(super) mod releases;
 mod rules;
 pub(super) mod sheet;
 
@@ -61,6 +62,7 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
             let args = [("expected", Arg::Number(expects.number)), ("words", Arg::Number(manifest.counts.accepted))];
             context.leaf(html, "p", "note", key, &args);
         }
+        releases::announce(html, context);
         if let Some(daily) = daily {
             daily.write(html, context);
         }

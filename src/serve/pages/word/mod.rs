@@ -19,9 +19,10 @@ use self::related::Related;
 use self::verdict::Verdict;
 use super::context::{Context, path_of, with_query};
 use super::frame::{self, About};
+use super::game::releases;
 use super::texts::{Arg, Args};
 use super::tiles;
-use crate::dictionary::{CheckOptions, Dictionary, ExplainedReading, Explanation};
+use crate::dictionary::{ChangeKind, CheckOptions, Dictionary, ExplainedReading, Explanation, ReleasedVerdict};
 use crate::html::Html;
 use crate::serve::http::problem::Problem;
 use crate::serve::http::redirect::redirect;
@@ -60,6 +61,7 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
                 let tiers = explanation.tiers.join(", ");
                 context.leaf(html, "p", "note", "known", &[("level", Arg::Text(level)), ("tiers", Arg::Text(&tiers))]);
             }
+            release(html, context, &explanation);
             frame::share(html, context);
             related.write_hooks(html, context, &explanation);
             meaning::write(html, context, &explanation.meanings);
@@ -70,6 +72,26 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
             related.write(html, context, &explanation);
         });
     }))
+}
+
+/// Writes since which release the word is allowed or not, and when the next release changes this.
+fn release(html: &mut Html, context: &Context<'_>, explanation: &Explanation) {
+    let key = |change: ChangeKind, keys: [&'static str; 2]| keys[usize::from(change == ChangeKind::Removed)];
+    if let Some(ReleasedVerdict { change, date, .. }) = &explanation.released {
+        let date = context.reader.texts.date(date);
+        let key = key(*change, ["release-added-on", "release-removed-on"]);
+        context.leaf(html, "p", "note", key, &[("date", Arg::Text(&date))]);
+    }
+    let Some(next) = releases::next(context) else { return };
+    if let Some((change, date)) = next.change(&explanation.text) {
+        html.element("p", &[("class", "note")], |html| {
+            let date = context.reader.texts.date(date);
+            context.say(html, key(change, ["release-will-add", "release-will-remove"]), &[("date", Arg::Text(&date))]);
+            html.text(" ");
+            let address = context.of(context.question.id(), &["releases"]);
+            html.leaf("a", &[("href", &address)], &context.text("releases-title", &[]));
+        });
+    }
 }
 
 /// Returns true if a source contains the word, or a form from which the word is derived.

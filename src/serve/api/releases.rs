@@ -1,0 +1,16 @@
+//! `GET /v1/{edition}/releases`: the published releases, and the next one.
+
+use crate::dictionary::{Answer, Releases};
+use crate::serve::http::problem::Problem;
+use crate::serve::http::reply::Reply;
+use crate::serve::library::question::Question;
+
+pub(crate) fn answer(question: &Question) -> Result<Reply, Problem> {
+    let dictionary = &question.edition()?.dictionary;
+    let next = question.library.edition(question.id()).and_then(|builds| builds.next.as_ref());
+    Reply::json(&Answer::Releases(Releases {
+        edition: dictionary.edition().id.clone(),
+        next: next.and_then(|next| next.planned.clone()),
+        releases: dictionary.releases()?.to_vec(),
+    }))
+}
