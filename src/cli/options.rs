@@ -121,6 +121,7 @@ const MANUAL: &[Manual] = &[
     ("request moderator token", &[QUIET], "lexmill request moderator token ilse --days 30"),
     ("request moderator list", &[FORMAT], "lexmill request moderator list --format json"),
     ("request log", &[FORMAT], "lexmill request log --format tsv > log.tsv"),
+    ("request copy", &[QUIET], "lexmill request copy requests.sqlite postgres://lexmill@localhost/words"),
     ("request backup", &[QUIET], "lexmill request backup --requests requests.sqlite requests-2026-11-25.sqlite"),
     ("request doctor", &[BUILD, QUIET], "lexmill request doctor"),
     ("serve", &[SOURCES, RULES, BUILD, QUIET], "lexmill serve --listen 127.0.0.1:8080"),

@@ -41,11 +41,12 @@ pub(super) struct Serve {
     #[cfg_attr(feature = "moderation", arg(long, value_name = "FILE", conflicts_with = "requests"))]
     #[cfg_attr(not(feature = "moderation"), arg(long, value_name = "FILE"))]
     require_key: Option<std::path::PathBuf>,
-    /// File of the request queue, created if it does not exist. Players send requests from the page of a word;
+    /// File of the request queue, or the address of a PostgreSQL database (postgres://user@host/name). The queue is
+    /// created if it does not exist. Players send requests from the page of a word;
     /// moderators decide and publish requests at /moderation. Publishing writes to the rules and build folders
     /// [default: requests are disabled]
     #[cfg(feature = "moderation")]
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "QUEUE")]
     requests: Option<std::path::PathBuf>,
     /// Program to run after each new request and each attempt to publish; requires --requests. It receives a JSON
     /// object on its standard input, and is killed if it runs for more than 10 seconds. Its failures are logged

@@ -97,7 +97,8 @@ impl ModerationState {
     pub(crate) fn queue(&self) -> Result<PooledQueue<'_>, QueueError> {
         let pop = || self.queues.lock().unwrap_or_else(PoisonError::into_inner).pop();
         let mut free = pop();
-        // Closes connections to a file that an administrator has since replaced with a copy.
+        // Closes connections to a file that an administrator has since replaced with a copy, and those that PostgreSQL
+        // has closed.
         while let Some(replaced) = free.take_if(|queue| queue.is_replaced()) {
             replaced.abandon();
             free = pop();
@@ -153,6 +154,15 @@ impl From<QueueError> for Problem {
             | QueueError::Damaged { .. } => {
                 tracing::error!(%error, "the queue of word requests cannot be used");
                 Self::unavailable("the queue of word requests cannot be used; see the server's log")
+            }
+            QueueError::Unreachable { .. } => {
+                tracing::error!(%error, "the queue of word requests cannot be reached");
+                Self::unavailable("the queue of word requests cannot be reached; try again later")
+            }
+            #[cfg(feature = "postgres")]
+            QueueError::Uncertain(_) => {
+                tracing::error!(%error, "a change of the queue of word requests may be lost");
+                Self::unavailable("the change may not have been saved; look before you try again")
             }
             error => Self::failed(&error),
         }

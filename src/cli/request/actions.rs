@@ -5,15 +5,23 @@ use std::path::PathBuf;
 use anyhow::Result;
 use clap::{Args, Subcommand};
 
-use super::{add, backup, decide, doctor, feed, import, list, log, moderator, publish, reply, show};
+use super::{add, backup, copy, decide, doctor, feed, import, list, log, moderator, publish, reply, show};
 use crate::cli::context::Context;
 use crate::cli::exit::{Exit, Run};
 use crate::moderation::queue::Queue;
 
 #[derive(Debug, Args)]
 pub(in crate::cli) struct Request {
-    /// File of the request queue; `add`, `import` and `moderator add` create it
-    #[arg(long, global = true, env = "LEXMILL_REQUESTS", default_value = "requests.sqlite", value_name = "FILE")]
+    /// File of the request queue, or the address of a PostgreSQL database (postgres://user@host/name); `add`, `import`
+    /// and `moderator add` create the queue
+    #[arg(
+        long,
+        global = true,
+        env = "LEXMILL_REQUESTS",
+        hide_env_values = true,
+        default_value = "requests.sqlite",
+        value_name = "QUEUE"
+    )]
     requests: PathBuf,
     #[command(subcommand)]
     action: Action,
@@ -51,6 +59,8 @@ enum Action {
     Moderator(moderator::ModeratorOptions),
     /// Copy the queue to a new file, and check the copy; safe while other programs write to the queue
     Backup(backup::Backup),
+    /// Copy the queue from a file to a PostgreSQL database or back, and check both
+    Copy(copy::Copy),
     /// Check the queue for damage: its file, its rows, its log, and the states and counts of its requests. Also check
     /// that the current build still normalises each requested word to the spelling that is stored in the queue
     Doctor,
@@ -74,6 +84,7 @@ impl Run for Request {
             Action::Log(log) => log.run(context, &open()?),
             Action::Moderator(moderator) => moderator.run(context, &self.requests),
             Action::Backup(backup) => backup.run(context, &Queue::inspect(&self.requests)?),
+            Action::Copy(copy) => copy.run(context),
             Action::Doctor => doctor::run(context, &Queue::inspect(&self.requests)?),
         }
     }

@@ -4,6 +4,7 @@ mod actions;
 mod add;
 mod backup;
 mod builds;
+mod copy;
 mod decide;
 mod doctor;
 mod feed;

@@ -15,7 +15,7 @@ use crate::diagnostic::Diagnostics;
 use crate::dictionary::{Dictionary, Diff, diff};
 use crate::error::Error;
 use crate::moderation::evidence::queued_form;
-use crate::moderation::queue::Queue;
+use crate::moderation::queue::{PublishLock, Queue};
 
 /// The maximum number of attempts to write the decisions file while other programs change it.
 const MAX_ATTEMPTS: u32 = 10;
@@ -228,12 +228,21 @@ fn changes(folders: &Folders, build: &Path, edition: &str) -> Result<Option<Diff
     Ok(Some(diff(&Dictionary::open(&previous)?, &new)?))
 }
 
-/// Waits until no other process publishes from this queue. Returns a lock file, which keeps other processes from
-/// publishing until it is dropped.
-fn alone(requests: &Path) -> Result<File, PublishError> {
+/// A lock that keeps other processes from publishing until it is dropped.
+#[expect(dead_code, reason = "the lock is only held")]
+enum Alone {
+    File(File),
+    Database(Box<PublishLock>),
+}
+
+/// Waits until no other process publishes from this queue.
+fn alone(requests: &Path) -> Result<Alone, PublishError> {
+    if let Some(lock) = Queue::lock_publishing(requests)? {
+        return Ok(Alone::Database(Box::new(lock)));
+    }
     let mut name = requests.as_os_str().to_owned();
     name.push(".publishing");
     let path = PathBuf::from(name);
     let locked = File::create(&path).and_then(|file| file.lock().map(|()| file));
-    locked.map_err(PublishError::io(path.display().to_string()))
+    locked.map(Alone::File).map_err(PublishError::io(path.display().to_string()))
 }

@@ -1,12 +1,14 @@
 //! Adding requests to the queue. An [`Ask`] is one person's request. The queue adds each ask to the undecided request
 //! with the same edition, form and kind. If there is no such request, the queue creates one.
 
-use rusqlite::{Connection, OptionalExtension, params};
 use sha2::{Digest, Sha256};
 
-use super::connection::{NOW, Queue};
+use super::connection::Queue;
+use super::database::Database;
+use super::database_error::Result as DatabaseResult;
 use super::error::QueueError;
-use super::{read, row_hash};
+use super::read;
+use super::value::{NOW, values};
 use crate::moderation::request::{Ask, RequestKind, RequestState};
 use crate::moderation::secret::Token;
 
@@ -16,6 +18,12 @@ const CACHE_KIB: i64 = 2000;
 /// The cache size in KiB while many requests are added. The cache is larger then, because the digests of asks are
 /// random: new rows are written to pages throughout the file.
 const BULK_CACHE_KIB: i64 = 64 << 10;
+
+/// The minimum number of asks for which it pays to count all requests afterwards (see `Database::begin_bulk`).
+const MIN_BULK_ASKS: usize = 500;
+
+/// The number of added asks after which statements are planned again (see `Database::analyze`).
+const ANALYZE_INTERVAL: usize = 500;
 
 /// The columns of a new request, each with its value.
 const NEW_REQUEST: &[(&str, &str)] = &[
@@ -66,7 +74,14 @@ impl Queue {
         self.cache(BULK_CACHE_KIB)?;
         let added = self.change(|transaction| {
             let mut added = Added::default();
+            let is_bulk = asks.len() >= MIN_BULK_ASKS;
+            if is_bulk {
+                transaction.begin_bulk()?;
+            }
             add_all(transaction, (edition, &asks), true, &mut added)?;
+            if is_bulk {
+                transaction.end_bulk()?;
+            }
             Ok(Ok(added))
         });
         self.cache(CACHE_KIB)?;
@@ -86,9 +101,11 @@ impl Queue {
         self.cache(BULK_CACHE_KIB)?;
         let added = self.transact(|queue| {
             let mut added = Added::default();
+            queue.tried(queue.database.begin_bulk())?;
             loop {
                 let asks = batch()?;
                 if asks.is_empty() {
+                    queue.tried(queue.database.end_bulk())?;
                     return Ok(added);
                 }
                 let asks: Vec<_> = asks.iter().map(|(form, kind, ask)| (form.as_str(), *kind, ask)).collect();
@@ -100,7 +117,7 @@ impl Queue {
     }
 
     fn cache(&self, kib: i64) -> Result<(), QueueError> {
-        self.tried(self.database.pragma_update(None, "cache_size", -kib))
+        self.tried(self.database.set_cache(kib))
     }
 
     /// Adds one person's ask, with the current time. The person can follow the request with the token `follow`. If
@@ -118,11 +135,11 @@ impl Queue {
         self.change(|transaction| {
             let mut added = Added::default();
             // The time makes the ask differ from otherwise identical asks by other people.
-            let when = transaction.query_row(&format!("SELECT {NOW}"), [], |row| row.get(0))?;
+            let when = transaction.now()?;
             let ask = &Ask { when, ..ask.clone() };
             let request = add_all(transaction, (edition, &[(form, kind, ask)]), is_counted, &mut added)?[0];
             transaction
-                .execute("INSERT INTO follow (hash, request) VALUES (?1, ?2)", params![follow.hash(), request])?;
+                .execute("INSERT INTO follow (hash, request) VALUES (?1, ?2)", values![follow.hash(), request])?;
             Ok(Ok((request, added.new == 0)))
         })
     }
@@ -132,33 +149,36 @@ impl Queue {
     /// # Errors
     /// If the file is damaged.
     pub fn followed(&self, follow: &Token) -> Result<Option<i64>, QueueError> {
-        self.first_row("SELECT request FROM follow WHERE hash = ?1", [follow.hash()], |row| row.get(0))
+        self.first_row("SELECT request FROM follow WHERE hash = ?1", values![follow.hash()], |row| row.get(0))
     }
 }
 
 /// Adds the asks that are not in the queue yet. Returns the id of each ask's request.
 fn add_all(
-    transaction: &Connection,
+    transaction: &Database,
     (edition, asks): (&str, &[(&str, RequestKind, &Ask)]),
     is_counted: bool,
     added: &mut Added,
-) -> rusqlite::Result<Vec<i64>> {
+) -> DatabaseResult<Vec<i64>> {
     // The rows of asks are sorted by their random digests. They are found and written in the same order, page by page.
     let digest = |(_, kind, Ask { word, who, when, link, text }): &(_, RequestKind, &Ask)| {
         digest([edition, kind.name(), word, who, when, link, text].map(str::as_bytes))
     };
     let mut digests: Vec<_> = asks.iter().map(digest).zip(0..).collect();
     digests.sort_unstable();
-    let mut find = transaction.prepare_cached("SELECT request FROM ask WHERE digest = ?1")?;
+    let find = "SELECT request FROM ask WHERE digest = ?1";
     // For each ask: the index of the first equal ask, and the request to which this ask belongs already.
     let mut known = vec![(0, None); asks.len()];
     for equal in digests.chunk_by(|(one, _), (other, _)| one == other) {
-        let request = find.query_row([&equal[0].0], |row| row.get(0)).optional()?;
+        let request = transaction.first_row(find, values![equal[0].0], |row| row.get(0))?;
         equal.iter().for_each(|(_, index)| known[*index] = (equal[0].1, request));
     }
-    let insert_request = row_hash::insert_hashed(transaction, "request", NEW_REQUEST)?;
+    let insert_request = transaction.insertion("request", NEW_REQUEST)?;
     let (mut requests, mut counted) = (Vec::with_capacity(asks.len()), vec![None; asks.len()]);
     for (index, (form, kind, ask)) in asks.iter().enumerate() {
+        if index % ANALYZE_INTERVAL == ANALYZE_INTERVAL - 1 {
+            transaction.analyze()?;
+        }
         let (first, request) = known[index];
         if let Some(request) = request.or_else(|| requests.get(first).copied()) {
             added.known += 1;
@@ -170,11 +190,14 @@ fn add_all(
             requests.push(request);
         }
     }
-    let mut insert = transaction.prepare_cached(&row_hash::insert_hashed(transaction, "ask", NEW_ASK)?)?;
+    let insert = transaction.insertion("ask", NEW_ASK)?;
+    if asks.len() >= ANALYZE_INTERVAL {
+        transaction.analyze()?;
+    }
     for (digest, index) in digests {
         if let Some(is_counted) = counted[index] {
             let Ask { word, who, when, link, text } = asks[index].2;
-            insert.execute(params![digest, requests[index], word, who, when, link, text, is_counted])?;
+            transaction.execute(&insert, values![digest, requests[index], word, who, when, link, text, is_counted])?;
         }
     }
     Ok(requests)
@@ -183,22 +206,22 @@ fn add_all(
 /// Adds 1 to the number of asks of an undecided request, or creates the request. Returns its id, and whether the ask
 /// counts; the first ask always counts.
 fn join(
-    (transaction, insert_request): (&Connection, &str),
+    (transaction, insert_request): (&Database, &str),
     (edition, form, kind): (&str, &str, RequestKind),
     word: &str,
     is_counted: bool,
     added: &mut Added,
-) -> rusqlite::Result<(i64, bool)> {
+) -> DatabaseResult<(i64, bool)> {
     if let Some(id) = read::undecided(transaction, (edition, form, kind))? {
         if is_counted {
-            transaction.prepare_cached("UPDATE request SET asks = asks + 1 WHERE id = ?1")?.execute([id])?;
+            transaction.execute("UPDATE request SET asks = asks + 1 WHERE id = ?1", values![id])?;
         }
         added.joined += 1;
         return Ok((id, is_counted));
     }
     added.new += 1;
-    let mut insert = transaction.prepare_cached(insert_request)?;
-    Ok((insert.insert(params![edition, form, word, kind.name(), RequestState::Open.name()])?, true))
+    let state = RequestState::Open.name();
+    Ok((transaction.insert(insert_request, values![edition, form, word, kind.name(), state])?, true))
 }
 
 /// Returns the SHA-256 of several parts. The hash covers the length of each part, so that different lists of parts have

@@ -5,7 +5,10 @@ use std::io::{self, ErrorKind};
 use std::path::Path;
 
 use super::connection::Queue;
+use super::database::Database;
 use super::error::QueueError;
+use super::sqlite::Sqlite;
+use super::value::values;
 use crate::atomic::sync_folder;
 
 impl Queue {
@@ -16,6 +19,7 @@ impl Queue {
     /// [`QueueError::Damaged`] if the copy is not sound; [`QueueError::NotCopied`] if the file `copy` exists already or
     /// cannot be written. After an error, no new file remains.
     pub fn backup(&self, copy: &Path) -> Result<(), QueueError> {
+        let Some(store) = self.database.sqlite() else { return Err(QueueError::NoFileToCopy(self.path.clone())) };
         let failed = |source| QueueError::NotCopied { path: copy.to_owned(), source };
         if fs::symlink_metadata(copy).is_ok() {
             return Err(failed(ErrorKind::AlreadyExists.into()));
@@ -25,16 +29,17 @@ impl Queue {
         // The copy has a temporary name until it is complete. An incomplete copy is deleted when this value is dropped.
         let unfinished = tempfile::NamedTempFile::new_in(folder).map_err(failed)?;
         let name = unfinished.path().to_str().ok_or_else(|| failed(ErrorKind::InvalidFilename.into()))?;
-        self.database.execute("VACUUM INTO ?1", [name]).map_err(|error| failed(io::Error::other(error)))?;
-        let mut copied = Self::inspect(unfinished.path())?;
+        store.execute("VACUUM INTO ?1", values![name]).map_err(|error| failed(io::Error::other(error)))?;
+        let mut copied = Sqlite::inspect(unfinished.path())?;
         // The copy needs no log, even if the original lacks its log.
         copied.clear_mark()?;
         copied.missing_end = None;
+        let copied = Self { path: unfinished.path().to_owned(), database: Database::Sqlite(Box::new(copied)) };
         let faults = copied.doctor()?;
         drop(copied);
         self.require_sound(&faults)?;
         let persist = || {
-            fs::set_permissions(unfinished.path(), fs::metadata(&self.file)?.permissions())?;
+            fs::set_permissions(unfinished.path(), fs::metadata(&store.file)?.permissions())?;
             unfinished.as_file().sync_all()?;
             unfinished.persist_noclobber(&absolute).map_err(|error| error.error)?;
             sync_folder(folder)

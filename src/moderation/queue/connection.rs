@@ -1,89 +1,112 @@
-//! An open queue: its connection to the file, and helpers that read and write.
+//! An open queue, and helpers that read and write.
 
-use std::cell::Cell;
-use std::path::PathBuf;
-use std::time::Duration;
+use std::path::{Path, PathBuf};
 
-use rusqlite::{Connection, OptionalExtension, Params, Row, Transaction, TransactionBehavior};
-
+use super::address;
+use super::database::Database;
+use super::database_error::Result as DatabaseResult;
 use super::error::QueueError;
-use super::row_hash;
-
-/// The maximum time to wait while another process writes.
-pub(super) const BUSY_TIMEOUT: Duration = Duration::from_secs(30);
-
-/// The SQL expression for the current time: UTC, as ISO 8601.
-pub(super) const NOW: &str = "strftime('%Y-%m-%dT%H:%M:%SZ', 'now')";
+use super::sqlite::Sqlite;
+use super::value::{Row, Value};
 
 /// An open queue.
 #[derive(Debug)]
 pub struct Queue {
-    /// The path as the caller gave it.
+    /// The path as the caller gave it, or the address of the database without its password.
     pub(super) path: PathBuf,
-    /// The path that SQLite opens.
-    pub(super) file: PathBuf,
-    pub(super) database: Connection,
-    pub(super) hashes: row_hash::Changes,
-    /// The device and inode numbers of the file; `None` on systems without inodes.
-    pub(super) identity: Option<(u64, u64)>,
-    /// Whether this connection has the triggers that hash rows.
-    pub(super) has_triggers: Cell<bool>,
-    /// The size of the write-ahead log in bytes when it was last moved to the file.
-    pub(super) wal_size: Cell<u64>,
-    /// A description of the transactions that may be missing from the file. `None` if the file is complete.
-    pub(super) missing_end: Option<String>,
+    pub(super) database: Database,
 }
 
 impl Queue {
+    /// Opens a queue, and creates it if it does not exist. `path` is a file, or the address of a PostgreSQL database,
+    /// which begins with `postgres://` or `postgresql://`.
+    ///
+    /// # Errors
+    /// If the file is not a queue, is newer than this program, lacks its write-ahead log, or cannot be written; or if
+    /// the database cannot be reached, or the queue in it is newer than this program.
+    pub fn create(path: &Path) -> Result<Self, QueueError> {
+        Self::open_with(path, Sqlite::create, true)
+    }
+
+    /// Opens an existing queue.
+    ///
+    /// # Errors
+    /// If the file does not exist or is empty, or the database contains no queue; otherwise as for
+    /// [`create`](Self::create).
+    pub fn open(path: &Path) -> Result<Self, QueueError> {
+        Self::open_with(path, Sqlite::open, false)
+    }
+
+    /// Opens an existing queue to check or copy it. The file may lack its write-ahead log. A file of the current layout
+    /// is changed only to clear a mark that a killed process has left. A file of an older layout is migrated, which
+    /// requires its log.
+    ///
+    /// # Errors
+    /// If the file does not exist, is empty, is not a queue, or is newer than this program; or if it has an older
+    /// layout and lacks its write-ahead log. For PostgreSQL as for [`open`](Self::open).
+    pub fn inspect(path: &Path) -> Result<Self, QueueError> {
+        Self::open_with(path, Sqlite::inspect, false)
+    }
+
+    fn open_with(
+        path: &Path,
+        open: impl FnOnce(&Path) -> Result<Sqlite, QueueError>,
+        is_created: bool,
+    ) -> Result<Self, QueueError> {
+        let Some(address) = address::postgres_address(path) else {
+            return Ok(Self { path: path.to_owned(), database: Database::Sqlite(Box::new(open(path)?)) });
+        };
+        Self::open_postgres(address, is_created)
+    }
+
+    #[cfg(feature = "postgres")]
+    fn open_postgres(address: &str, is_created: bool) -> Result<Self, QueueError> {
+        let path = PathBuf::from(address::without_password(address));
+        let database = super::postgres::Postgres::open(&path, address, is_created)?;
+        Ok(Self { path, database: Database::Postgres(Box::new(database)) })
+    }
+
+    #[cfg(not(feature = "postgres"))]
+    fn open_postgres(address: &str, _: bool) -> Result<Self, QueueError> {
+        Err(QueueError::NoPostgres(address::without_password(address).into()))
+    }
+
+    /// Returns the path of the file, or the address of the database without its password.
+    pub fn name(&self) -> impl std::fmt::Display {
+        self.path.display()
+    }
+
+    /// Returns true if changes through this connection would be lost: the file was removed or replaced by another file,
+    /// or the connection to PostgreSQL is closed.
+    pub fn is_replaced(&self) -> bool {
+        self.database.is_replaced()
+    }
+
+    /// Closes the connection to a file that was replaced, without touching the `-wal` and `-shm` files of the new file.
+    pub fn abandon(self) {
+        if let Some(store) = self.database.sqlite() {
+            store.abandon();
+        }
+    }
+
     /// Returns all rows of a query, each converted by `read`.
     pub(super) fn rows<T, C: FromIterator<T>>(
         &self,
         sql: &str,
-        values: impl Params,
-        read: impl FnMut(&Row<'_>) -> rusqlite::Result<T>,
+        values: &[Value<'_>],
+        read: impl FnMut(&Row<'_>) -> DatabaseResult<T>,
     ) -> Result<C, QueueError> {
-        let select = self.database.prepare_cached(sql);
-        self.tried(select.and_then(|mut select| select.query_map(values, read)?.collect()))
+        self.tried(self.database.rows(sql, values, read))
     }
 
     /// Returns the first row of a query, converted by `read`. Returns `None` if there are no rows.
     pub(super) fn first_row<T>(
         &self,
         sql: &str,
-        values: impl Params,
-        read: impl FnOnce(&Row<'_>) -> rusqlite::Result<T>,
+        values: &[Value<'_>],
+        read: impl FnOnce(&Row<'_>) -> DatabaseResult<T>,
     ) -> Result<Option<T>, QueueError> {
-        let select = self.database.prepare_cached(sql);
-        self.tried(select.and_then(|mut select| select.query_row(values, read).optional()))
-    }
-
-    /// Makes a change in a separate transaction, without setting the mark of the write-ahead log (see `tail`).
-    pub(super) fn write<T>(
-        &self,
-        act: impl FnOnce(&Connection) -> rusqlite::Result<Result<T, QueueError>>,
-    ) -> Result<T, QueueError> {
-        self.create_triggers()?;
-        self.write_unhashed(act)
-    }
-
-    /// Makes a change in a separate transaction, without creating the triggers that hash rows: in an older layout, the
-    /// tables may lack the hash column.
-    pub(super) fn write_unhashed<T>(
-        &self,
-        act: impl FnOnce(&Connection) -> rusqlite::Result<Result<T, QueueError>>,
-    ) -> Result<T, QueueError> {
-        let transaction = self.tried(Transaction::new_unchecked(&self.database, TransactionBehavior::Immediate))?;
-        self.hashes.clear();
-        let result = self.tried(act(&transaction))??;
-        self.tried(self.hashes.write(&transaction))?;
-        self.tried(transaction.commit())?;
-        Ok(result)
-    }
-
-    /// Creates the triggers that hash rows, unless this connection already has them.
-    pub(super) fn create_triggers(&self) -> Result<(), QueueError> {
-        let has_triggers = self.has_triggers.replace(true);
-        if has_triggers { Ok(()) } else { self.tried(row_hash::create_triggers(&self.database)) }
+        self.tried(self.database.first_row(sql, values, read))
     }
 
     /// Returns [`QueueError::Damaged`] with these faults, unless there are none.
@@ -91,7 +114,7 @@ impl Queue {
         if faults.is_empty() { Ok(()) } else { Err(QueueError::damaged(&self.path, faults)) }
     }
 
-    pub(super) fn tried<T>(&self, result: rusqlite::Result<T>) -> Result<T, QueueError> {
-        result.map_err(|error| QueueError::from_sqlite(&self.path, error))
+    pub(super) fn tried<T>(&self, result: DatabaseResult<T>) -> Result<T, QueueError> {
+        result.map_err(|error| QueueError::from_database(&self.path, error))
     }
 }

@@ -1,8 +1,8 @@
 //! Deciding requests, and undoing decisions.
 
-use rusqlite::Connection;
-
 use super::connection::Queue;
+use super::database::Database;
+use super::database_error::Result as DatabaseResult;
 use super::error::QueueError;
 use super::log::{Action, Reasons, append};
 use super::read;
@@ -119,11 +119,11 @@ impl Queue {
 }
 
 fn undo(
-    transaction: &Connection,
+    transaction: &Database,
     id: i64,
     last: Option<i64>,
     reasons: Reasons<'_>,
-) -> rusqlite::Result<Result<Request, QueueError>> {
+) -> DatabaseResult<Result<Request, QueueError>> {
     let Some(request) = read::request(transaction, id)? else { return Ok(Err(QueueError::NoRequest(id))) };
     if let Some(last) = last
         && last != read::last_log_id(transaction, id)?
@@ -142,11 +142,11 @@ fn undo(
 }
 
 fn decide(
-    transaction: &Connection,
+    transaction: &Database,
     id: i64,
     ruling: Ruling,
     reasons: Reasons<'_>,
-) -> rusqlite::Result<Result<DecidedRequest, QueueError>> {
+) -> DatabaseResult<Result<DecidedRequest, QueueError>> {
     let Some(request) = read::request(transaction, id)? else { return Ok(Err(QueueError::NoRequest(id))) };
     if !request.state.is_undecided() || ruling == Ruling::Defer && request.state == RequestState::Deferred {
         let last = read::last_entry(transaction, id)?;

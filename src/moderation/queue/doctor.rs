@@ -2,11 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use super::chain::altered;
 use super::connection::Queue;
+use super::database_error::DatabaseError;
 use super::error::QueueError;
-use super::log::{LogEntry, altered};
-use super::open::{expected_schema, schema};
-use super::row_hash;
+use super::log::LogEntry;
+use super::value::values;
 use crate::moderation::request::RequestState;
 
 impl Queue {
@@ -17,12 +18,14 @@ impl Queue {
     pub fn doctor(&self) -> Result<Vec<String>, QueueError> {
         let mut faults: Vec<_> = self.missing_end().into_iter().collect();
         let sound = faults.len();
-        faults.extend(self.faults_of_file()?);
-        if faults.len() > sound {
-            return Ok(faults);
+        // PostgreSQL checks its files itself.
+        if let Some(store) = self.database.sqlite() {
+            faults.extend(self.tried(store.faults_of_file())?);
+            if faults.len() > sound {
+                return Ok(faults);
+            }
+            faults.extend(self.tried(store.faults_of_rows().map_err(DatabaseError::from))?);
         }
-        faults.extend(self.tried(self.faults_of_schema())?);
-        faults.extend(self.tried(row_hash::faults(&self.database))?);
         let log = match self.log(None) {
             Ok(log) => log,
             // The row with the unreadable value was reported already.
@@ -38,29 +41,7 @@ impl Queue {
 
     /// Describes the transactions that are missing from the file. Returns `None` if the file is complete.
     pub fn missing_end(&self) -> Option<String> {
-        Some(format!("{}: {}", self.path.display(), self.missing_end.as_ref()?))
-    }
-
-    fn faults_of_file(&self) -> Result<Vec<String>, QueueError> {
-        let mut faults: Vec<String> = self.rows("PRAGMA integrity_check", [], |row| row.get(0))?;
-        faults.retain(|line| line != "ok");
-        let strays: Vec<_> = self.rows("PRAGMA foreign_key_check", [], |row| {
-            let (table, parent): (String, String) = (row.get(0)?, row.get(2)?);
-            let row = row.get::<_, Option<i64>>(1)?.map_or_else(String::new, |row| format!(" {row}"));
-            Ok(format!("{table}{row} belongs to a {parent} that does not exist"))
-        })?;
-        faults.extend(strays);
-        Ok(faults)
-    }
-
-    /// Checks that the tables, indexes and triggers are those of the current layout.
-    fn faults_of_schema(&self) -> rusqlite::Result<Vec<String>> {
-        let [found, expected] = [schema(&self.database)?, expected_schema()?];
-        let lacks = expected.iter().filter(|object| !found.contains(object));
-        let lacks = lacks.map(|(name, _)| format!("`{name}` is missing or differs from its definition in this layout"));
-        let more = found.iter().filter(|(name, _)| !expected.iter().any(|(known, _)| known == name));
-        let more = more.map(|(name, _)| format!("`{name}` is not part of the queue's database schema"));
-        Ok(lacks.chain(more).collect())
+        Some(format!("{}: {}", self.path.display(), self.database.sqlite()?.missing_end.as_ref()?))
     }
 
     /// Returns the ids of all editions that have requests.
@@ -68,7 +49,7 @@ impl Queue {
     /// # Errors
     /// If the file is damaged.
     pub fn editions(&self) -> Result<Vec<String>, QueueError> {
-        self.rows("SELECT DISTINCT edition FROM request ORDER BY edition", [], |row| row.get(0))
+        self.rows("SELECT DISTINCT edition FROM request ORDER BY edition", values![], |row| row.get(0))
     }
 
     /// Describes the requests of an edition whose stored form is out of date, because their word has another form in
@@ -79,7 +60,7 @@ impl Queue {
     /// If the file is damaged.
     pub fn faults_of_forms(&self, edition: &str, form: impl Fn(&str) -> String) -> Result<Vec<String>, QueueError> {
         let sql = "SELECT id, word, form FROM request WHERE edition = ?1 AND state != 'rejected' ORDER BY id";
-        let faults: Vec<Option<String>> = self.rows(sql, [edition], |row| {
+        let faults: Vec<Option<String>> = self.rows(sql, values![edition], |row| {
             let (id, word, queued): (i64, String, String) = (row.get(0)?, row.get(1)?, row.get(2)?);
             let form = form(&word);
             let fault = || {
@@ -107,7 +88,7 @@ impl Queue {
     fn faults_of_states(&self, log: &[LogEntry]) -> Result<Vec<String>, QueueError> {
         let states = log.iter().filter_map(|entry| Some((entry.request, entry.action.leads_to()?)));
         let last: BTreeMap<i64, RequestState> = states.collect();
-        let faults: Vec<Option<String>> = self.rows("SELECT id, state FROM request ORDER BY id", [], |row| {
+        let faults: Vec<Option<String>> = self.rows("SELECT id, state FROM request ORDER BY id", values![], |row| {
             let (id, state): (i64, String) = (row.get(0)?, row.get(1)?);
             let expected = last.get(&id).copied().unwrap_or(RequestState::Open);
             let fault = || format!("request {id} is {state}, but according to the log it is {expected}");
@@ -117,14 +98,16 @@ impl Queue {
     }
 
     fn faults_of_counts(&self) -> Result<Vec<String>, QueueError> {
-        let sql = "SELECT id, asks, (SELECT count(*) FROM ask WHERE request = request.id AND is_counted) AS found FROM request
+        let sql = "SELECT id, asks, found FROM (
+                       SELECT id, asks, (SELECT count(*) FROM ask WHERE request = request.id AND is_counted != 0) AS found
+                       FROM request) AS counted
                    WHERE asks != found ORDER BY id";
         let fault = |id: i64, asks: i64, found: i64| {
             format!(
                 "request {id}: the recorded number of asks is {asks}, but the number of stored asks that count is {found}"
             )
         };
-        self.rows(sql, [], |row| Ok(fault(row.get(0)?, row.get(1)?, row.get(2)?)))
+        self.rows(sql, values![], |row| Ok(fault(row.get(0)?, row.get(1)?, row.get(2)?)))
     }
 
     /// Checks the recorded numbers of requests with the same state, edition, kind and advice.
@@ -133,15 +116,15 @@ impl Queue {
         let counted =
             "SELECT state, edition, kind, coalesce(advice, '') AS advice, count(*) FROM request GROUP BY 1, 2, 3, 4";
         let sql = format!(
-            "SELECT state, edition, kind, advice FROM ({recorded} EXCEPT {counted})
-             UNION SELECT state, edition, kind, advice FROM ({counted} EXCEPT {recorded})"
+            "SELECT state, edition, kind, advice FROM ({recorded} EXCEPT {counted}) AS more
+             UNION SELECT state, edition, kind, advice FROM ({counted} EXCEPT {recorded}) AS less"
         );
         let fault = |[state, edition, kind, advice]: [String; 4]| {
             format!(
                 "the recorded number of {state} requests is wrong: edition `{edition}`, kind `{kind}`, advice `{advice}`"
             )
         };
-        self.rows(&sql, [], |row| Ok(fault([row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?])))
+        self.rows(&sql, values![], |row| Ok(fault([row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?])))
     }
 }
 

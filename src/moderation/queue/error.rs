@@ -3,8 +3,8 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use rusqlite::ErrorCode;
-
+use super::address::postgres_address;
+use super::database_error::DatabaseError;
 use crate::moderation::request::{RequestKind, RequestState};
 
 /// The maximum length of a moderator's name in characters.
@@ -69,9 +69,9 @@ pub enum QueueError {
     },
     /// The file is damaged.
     #[error(
-        "{}: is damaged: {what}; stop the server, replace the file with a copy that `lexmill request backup` made, and \
-         remove the file's -wal and -shm files; `lexmill request doctor` lists all damage",
-        path.display()
+        "{}: is damaged: {what}; {}; `lexmill request doctor` lists all damage",
+        path.display(),
+        repair(path)
     )]
     Damaged {
         /// The file.
@@ -80,13 +80,43 @@ pub enum QueueError {
         what: String,
     },
     /// The database could not be read or written.
-    #[error("{}: {}; nothing was changed", path.display(), reason(source))]
+    #[error("{}: {source}; nothing was changed", path.display())]
     Database {
         /// The file.
         path: PathBuf,
         /// The cause.
-        source: rusqlite::Error,
+        source: DatabaseError,
     },
+    /// PostgreSQL cannot be reached.
+    #[error("{}: {source}; nothing was changed; try again when PostgreSQL can be reached", path.display())]
+    Unreachable {
+        /// The address.
+        path: PathBuf,
+        /// The cause.
+        source: DatabaseError,
+    },
+    /// The connection to PostgreSQL was lost at the end of a change.
+    #[cfg(feature = "postgres")]
+    #[error(
+        "{}: the connection was lost while the change was saved: all of it was saved, or nothing; look before you try \
+         again",
+        .0.display()
+    )]
+    Uncertain(PathBuf),
+    /// The program was built without support for PostgreSQL.
+    #[cfg(not(feature = "postgres"))]
+    #[error(
+        "{}: this lexmill was built without PostgreSQL; build it with `cargo install --path . --features postgres`, or \
+         name a file with --requests",
+        .0.display()
+    )]
+    NoPostgres(PathBuf),
+    /// A queue to which another is copied is not empty.
+    #[error("{}: contains a queue already; choose a new file or an empty database", .0.display())]
+    NotEmpty(PathBuf),
+    /// A queue in PostgreSQL was to be copied to a file by `backup`.
+    #[error("{}: is not a file; use pg_dump, or `lexmill request copy` to copy the queue to a file", .0.display())]
+    NoFileToCopy(PathBuf),
     /// Words are queued under forms that differ from their forms in the edition.
     #[error("nothing was published: {}", .0.join("; "))]
     OtherForms(Vec<String>),
@@ -146,18 +176,12 @@ fn not_a_file(error: &io::Error) -> String {
     }
 }
 
-fn reason(error: &rusqlite::Error) -> String {
-    match error.sqlite_error_code() {
-        Some(ErrorCode::DiskFull) => "the disk is full".to_owned(),
-        Some(ErrorCode::ReadOnly) => "the file or its folder is not writable".to_owned(),
-        Some(ErrorCode::CannotOpen) => {
-            "cannot be opened; check that its folder exists, and that the folder and the -wal and -shm files are writable".to_owned()
-        }
-        Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => {
-            "another process keeps writing to it; try again".to_owned()
-        }
-        _ => error.to_string(),
+fn repair(path: &Path) -> &'static str {
+    if postgres_address(path).is_some() {
+        return "stop the server, and restore the database from a backup";
     }
+    "stop the server, replace the file with a copy that `lexmill request backup` made, and remove the file's -wal and \
+     -shm files"
 }
 
 /// The maximum number of faults that an error lists.
@@ -174,27 +198,15 @@ impl QueueError {
         Self::Damaged { path: path.to_owned(), what }
     }
 
-    pub(super) fn from_sqlite(path: &Path, source: rusqlite::Error) -> Self {
+    pub(super) fn from_database(path: &Path, source: DatabaseError) -> Self {
         let path = path.to_owned();
-        match source.sqlite_error_code() {
-            Some(ErrorCode::NotADatabase) => Self::Foreign(path),
-            code if code == Some(ErrorCode::DatabaseCorrupt) || is_unexpected_value(&source) => {
-                Self::Damaged { path, what: source.to_string() }
-            }
+        match source {
+            #[cfg(feature = "postgres")]
+            DatabaseError::LostOnSaving => Self::Uncertain(path),
+            _ if source.is_foreign() => Self::Foreign(path),
+            _ if source.is_damage() => Self::Damaged { path, what: source.to_string() },
+            _ if source.is_unreachable() => Self::Unreachable { path, source },
             _ => Self::Database { path, source },
         }
     }
-}
-
-/// Returns true if the database contains a value that lexmill does not write there.
-fn is_unexpected_value(error: &rusqlite::Error) -> bool {
-    use rusqlite::Error;
-    matches!(
-        error,
-        Error::FromSqlConversionFailure(..)
-            | Error::IntegralValueOutOfRange(..)
-            | Error::InvalidColumnType(..)
-            | Error::Utf8Error(..)
-            | Error::QueryReturnedNoRows
-    )
 }

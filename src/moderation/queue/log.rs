@@ -1,13 +1,17 @@
 //! The log of moderators' actions. Entries are only appended. The hash of each entry covers this entry and the hash of
 //! the previous entry.
 
-use rusqlite::{Connection, OptionalExtension, Row, params, params_from_iter};
+use std::borrow::Cow;
+
 use serde::Serialize;
 
-use super::connection::{NOW, Queue};
+use super::chain::chain_hash;
+use super::connection::Queue;
+use super::database::Database;
+use super::database_error::{DatabaseError, Result as DatabaseResult};
 use super::error::QueueError;
+use super::value::{Row, Value, values};
 use crate::moderation::request::{RequestKind, RequestState, named};
-use crate::provenance::sha256_hex;
 
 named! {
     /// An action on a request.
@@ -93,12 +97,12 @@ pub(super) const COLUMNS: &str = "log.id, log.request, log.action, log.who, log.
 
 impl LogEntry {
     /// Reads an entry from a row that contains [`COLUMNS`], starting at the column index `first`.
-    pub(super) fn read(row: &Row<'_>, first: usize) -> rusqlite::Result<Self> {
+    pub(super) fn read(row: &Row<'_>, first: usize) -> DatabaseResult<Self> {
         let name: String = row.get(first + 2)?;
         Ok(Self {
             id: row.get(first)?,
             request: row.get(first + 1)?,
-            action: name.parse().map_err(|_| wrong_value(first + 2, &name))?,
+            action: name.parse().map_err(|_| DatabaseError::UnknownValue(name.clone()))?,
             who: row.get(first + 3)?,
             at: row.get(first + 4)?,
             because: row.get(first + 5)?,
@@ -129,86 +133,42 @@ pub fn decision(history: &[LogEntry]) -> Option<&LogEntry> {
     last.filter(|entry| entry.action != Action::Undo)
 }
 
-/// Returns the hash of an entry with these fields if the previous entry has the hash `previous`.
-fn chain_hash(previous: &str, fields: [&str; 7]) -> String {
-    let parts = [previous].into_iter().chain(fields);
-    let text: String = parts.map(|part| format!("{}:{part}\n", part.len())).collect();
-    sha256_hex(text.as_bytes())
-}
-
-/// Renames the action `release` of an older layout to `publish`, and computes the hashes of the log again. Returns a
-/// description of the fault if the old hash of an entry is wrong, or if a trigger is missing. Returns `None` if the log
-/// is sound.
-pub(super) fn rename_release(transaction: &Connection) -> rusqlite::Result<Option<String>> {
-    let triggers = "SELECT sql FROM sqlite_schema WHERE name = 'log_is_not_changed'";
-    let trigger: Option<String> = transaction.query_row(triggers, [], |row| row.get(0)).optional()?;
-    let Some(trigger) = trigger else { return Ok(Some("the trigger `log_is_not_changed` is missing".to_owned())) };
-    transaction.execute_batch("DROP TRIGGER log_is_not_changed")?;
-    let fields = "CAST(id AS TEXT), CAST(request AS TEXT), action, who, at, because, source, hash";
-    let mut select = transaction.prepare(&format!("SELECT {fields} FROM log ORDER BY id"))?;
-    let mut update = transaction.prepare("UPDATE log SET action = ?2, hash = ?3 WHERE id = ?1")?;
-    let (mut rows, [mut old, mut new]) = (select.query([])?, [String::new(), String::new()]);
-    while let Some(row) = rows.next()? {
-        let entry = (0..8).map(|index| row.get(index)).collect::<rusqlite::Result<Vec<String>>>()?;
-        let mut fields: [&str; 7] = std::array::from_fn(|index| entry[index].as_str());
-        if chain_hash(&old, fields) != entry[7] {
-            return Ok(Some(altered(fields[0])));
-        }
-        old.clone_from(&entry[7]);
-        if fields[2] == "release" {
-            fields[2] = Action::Publish.name();
-        }
-        new = chain_hash(&new, fields);
-        update.execute(params![fields[0], fields[2], new])?;
-    }
-    transaction.execute_batch(&trigger)?;
-    Ok(None)
-}
-
-/// Describes the fault of an entry whose hash does not match.
-pub(super) fn altered(entry: impl std::fmt::Display) -> String {
-    format!("the hash of log entry {entry} does not match the entry and its predecessor: the log was altered")
-}
-
-/// Creates the error for a value in the database that lexmill never writes.
-pub(super) fn wrong_value(column: usize, value: &str) -> rusqlite::Error {
-    let message = format!("unknown value `{value}`");
-    rusqlite::Error::FromSqlConversionFailure(column, rusqlite::types::Type::Text, message.into())
-}
-
 /// Appends an entry, and updates the state and the assignee of its request if the action changes them. A decision ends
 /// the assignment. Returns the id of the entry.
 pub(super) fn append(
-    transaction: &Connection,
+    transaction: &Database,
     (request, action): (i64, Action),
     Reasons { who, because, source }: Reasons<'_>,
-) -> rusqlite::Result<i64> {
+) -> DatabaseResult<i64> {
+    // PostgreSQL stores NUL as another character, and the hash must be that of the stored text.
+    let [because, source] = [because, source].map(|text| match transaction.sqlite() {
+        None if text.contains('\0') => Cow::Owned(text.replace('\0', "\u{fffd}")),
+        _ => Cow::Borrowed(text),
+    });
+    let (because, source) = (&*because, &*source);
     let last = "SELECT id, hash FROM log ORDER BY id DESC LIMIT 1";
-    let last = transaction.prepare_cached(last)?.query_row([], |row| Ok((row.get(0)?, row.get(1)?))).optional()?;
+    let last = transaction.first_row(last, values![], |row| Ok((row.get(0)?, row.get(1)?)))?;
     let (last, previous): (i64, String) = last.unwrap_or_default();
     let (id, name) = (last + 1, action.name());
-    let at: String = transaction.query_row(&format!("SELECT {NOW}"), [], |row| row.get(0))?;
+    let at = transaction.now()?;
     let hash = chain_hash(&previous, [&id.to_string(), &request.to_string(), name, who, &at, because, source]);
     let sql = "INSERT INTO log (id, request, action, who, at, because, source, hash)
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
-    transaction.prepare_cached(sql)?.execute(params![id, request, name, who, at, because, source, hash])?;
+    transaction.execute(sql, values![id, request, name, who, at, because, source, hash])?;
     if let Action::Assign | Action::Unassign = action {
         let assignee = (action == Action::Assign).then_some(who);
-        let mut update = transaction.prepare_cached("UPDATE request SET assignee = ?2 WHERE id = ?1")?;
-        update.execute(params![request, assignee])?;
+        transaction.execute("UPDATE request SET assignee = ?2 WHERE id = ?1", values![request, assignee])?;
     }
     let Some(state) = action.leads_to() else { return Ok(id) };
     let version = (action == Action::Publish).then_some(source);
     let sql = "UPDATE request SET state = ?2, version = ?3, assignee = NULL WHERE id = ?1";
-    transaction.prepare_cached(sql)?.execute(params![request, state.name(), version])?;
+    transaction.execute(sql, values![request, state.name(), version])?;
     // The decision is a precedent for undecided requests about the same form, so the advice about these requests is now
     // out of date.
-    let mut unadvise = transaction.prepare_cached(
-        "UPDATE request INDEXED BY request_by_form SET advised = NULL
+    let unadvise = "UPDATE request INDEXED BY request_by_form SET advised = NULL
          WHERE form = (SELECT form FROM request WHERE id = ?1) AND edition = (SELECT edition FROM request WHERE id = ?1)
-           AND state IN ('open', 'deferred')",
-    )?;
-    unadvise.execute([request])?;
+           AND state IN ('open', 'deferred')";
+    transaction.execute(unadvise, values![request])?;
     Ok(id)
 }
 
@@ -221,6 +181,7 @@ impl Queue {
     pub fn log(&self, request: Option<i64>) -> Result<Vec<LogEntry>, QueueError> {
         let condition = if request.is_some() { "WHERE request = ?1" } else { "" };
         let sql = format!("SELECT {COLUMNS} FROM log {condition} ORDER BY id");
-        self.rows(&sql, params_from_iter(request), |row| LogEntry::read(row, 0))
+        let request = request.map(Value::Int);
+        self.rows(&sql, request.as_slice(), |row| LogEntry::read(row, 0))
     }
 }

@@ -1,9 +1,8 @@
 //! Moderators who may log in on the web: their names and the hashes of their passwords.
 
-use rusqlite::params;
-
-use super::connection::{NOW, Queue};
+use super::connection::Queue;
 use super::error::{MAX_NAME_CHARS, QueueError};
+use super::value::{NOW, values};
 use crate::moderation::evidence::is_disguised;
 
 /// A moderator.
@@ -35,8 +34,8 @@ impl Queue {
         }
         self.change(|transaction| {
             let columns = "key, name, password, since";
-            let sql = format!("INSERT OR IGNORE INTO moderator ({columns}) VALUES (?1, ?2, ?3, {NOW})");
-            let added = transaction.execute(&sql, params![key(name), name, password])?;
+            let sql = format!("INSERT INTO moderator ({columns}) VALUES (?1, ?2, ?3, {NOW}) ON CONFLICT DO NOTHING");
+            let added = transaction.execute(&sql, values![key(name), name, password])?;
             Ok(if added == 1 { Ok(()) } else { Err(QueueError::KnownModerator(name.to_owned())) })
         })
     }
@@ -48,10 +47,10 @@ impl Queue {
     pub fn set_password(&mut self, name: &str, password: &str) -> Result<(), QueueError> {
         self.change(|transaction| {
             let sql = "UPDATE moderator SET password = ?2 WHERE key = ?1";
-            if transaction.execute(sql, params![key(name), password])? == 0 {
+            if transaction.execute(sql, values![key(name), password])? == 0 {
                 return Ok(Err(QueueError::NoModerator(name.to_owned())));
             }
-            transaction.execute("DELETE FROM session WHERE moderator = ?1", [key(name)])?;
+            transaction.execute("DELETE FROM session WHERE moderator = ?1", values![key(name)])?;
             Ok(Ok(()))
         })
     }
@@ -62,7 +61,7 @@ impl Queue {
     /// [`QueueError::NoModerator`], or if the file cannot be written.
     pub fn remove_moderator(&mut self, name: &str) -> Result<(), QueueError> {
         self.change(|transaction| {
-            let removed = transaction.execute("DELETE FROM moderator WHERE key = ?1", [key(name)])?;
+            let removed = transaction.execute("DELETE FROM moderator WHERE key = ?1", values![key(name)])?;
             Ok(if removed == 1 { Ok(()) } else { Err(QueueError::NoModerator(name.to_owned())) })
         })
     }
@@ -74,7 +73,7 @@ impl Queue {
     pub fn moderators(&self) -> Result<Vec<Moderator>, QueueError> {
         let sql =
             "SELECT name, since, (SELECT count(*) FROM session WHERE moderator = key) FROM moderator ORDER BY key";
-        self.rows(sql, [], |row| Ok(Moderator { name: row.get(0)?, since: row.get(1)?, sessions: row.get(2)? }))
+        self.rows(sql, values![], |row| Ok(Moderator { name: row.get(0)?, since: row.get(1)?, sessions: row.get(2)? }))
     }
 
     /// Returns a moderator's password hash. Returns `None` if no moderator has this name.
@@ -82,6 +81,6 @@ impl Queue {
     /// # Errors
     /// If the file is damaged.
     pub fn password_of(&self, name: &str) -> Result<Option<String>, QueueError> {
-        self.first_row("SELECT password FROM moderator WHERE key = ?1", [key(name)], |row| row.get(0))
+        self.first_row("SELECT password FROM moderator WHERE key = ?1", values![key(name)], |row| row.get(0))
     }
 }

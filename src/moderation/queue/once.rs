@@ -3,12 +3,11 @@
 
 use std::time::{Duration, SystemTime};
 
-use rusqlite::params;
-
 use super::ask::digest;
 use super::connection::Queue;
 use super::error::QueueError;
 use super::sessions::{seconds, seconds_of};
+use super::value::values;
 
 /// The time for which a response is kept.
 pub const ANSWER_LIFETIME: Duration = Duration::from_secs(24 * 3600);
@@ -54,8 +53,8 @@ impl Queue {
         let expired = now.saturating_sub(seconds_of(ANSWER_LIFETIME));
         self.transact(|queue| {
             let sql = "SELECT request, status, body FROM answer WHERE key = ?1 AND at > ?2";
-            let kept = queue.first_row(sql, params![key, expired], |row| {
-                Ok((row.get::<_, Vec<u8>>(0)?, KeptAnswer { status: row.get(1)?, body: row.get(2)? }))
+            let kept = queue.first_row(sql, values![key, expired], |row| {
+                Ok((row.get::<Vec<u8>>(0)?, KeptAnswer { status: row.get(1)?, body: row.get(2)? }))
             })?;
             if let Some((before, answer)) = kept {
                 return if before == asked { Ok(answer) } else { Err(QueueError::OtherRequest.into()) };
@@ -63,9 +62,9 @@ impl Queue {
             let answer = act(queue)?;
             queue.change(|database| {
                 let KeptAnswer { status, body } = &answer;
-                database.execute("DELETE FROM answer WHERE at <= ?1", [expired])?;
+                database.execute("DELETE FROM answer WHERE at <= ?1", values![expired])?;
                 let sql = "INSERT INTO answer (key, request, status, body, at) VALUES (?1, ?2, ?3, ?4, ?5)";
-                database.execute(sql, params![key, asked, status, body, now]).map(|_| Ok(()))
+                database.execute(sql, values![key, asked, status, body, now]).map(|_| Ok(()))
             })?;
             Ok(answer)
         })

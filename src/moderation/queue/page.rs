@@ -4,13 +4,12 @@ use std::cmp::Reverse;
 use std::fmt;
 use std::str::FromStr;
 
-use rusqlite::types::Value;
-use rusqlite::{Row, params, params_from_iter};
-
 use super::connection::Queue;
+use super::database_error::Result as DatabaseResult;
 use super::error::QueueError;
 use super::log::LogEntry;
 use super::read::{COLUMNS, columns_with_entry, read_request, read_request_and_entry, request};
+use super::value::{AsValue as _, Row, Value, values};
 use crate::moderation::advice_reason::AdviceReason;
 use crate::moderation::evidence::{Advice, Evidence};
 use crate::moderation::frequency::Frequency;
@@ -148,24 +147,24 @@ pub struct Page {
 
 impl PageOf<'_> {
     /// Returns the conditions of a `WHERE` clause, and their values.
-    fn conditions(&self) -> (String, Vec<Value>) {
+    fn conditions(&self) -> (String, Vec<Value<'_>>) {
         let mut sql = "state = ?".to_owned();
-        let mut values = vec![Value::from(self.state.name().to_owned())];
+        let mut values = vec![self.state.name().as_value()];
         self.add_conditions(&mut sql, &mut values);
         (sql, values)
     }
 
     /// Returns the conditions of a `WHERE` clause for a search: the form contains at least one of the texts in `parts`,
     /// which must not be empty. The state does not matter.
-    fn containing(&self, parts: &[String]) -> (String, Vec<Value>) {
-        let mut sql = format!("({})", vec!["instr(form, ?)"; parts.len()].join(" OR "));
-        let mut values: Vec<_> = parts.iter().cloned().map(Value::from).collect();
+    fn containing<'v>(&'v self, parts: &'v [String]) -> (String, Vec<Value<'v>>) {
+        let mut sql = format!("({})", vec!["instr(form, ?) > 0"; parts.len()].join(" OR "));
+        let mut values: Vec<_> = parts.iter().map(|part| part.as_value()).collect();
         self.add_conditions(&mut sql, &mut values);
         (sql, values)
     }
 
     /// Adds the conditions except for the state.
-    fn add_conditions(&self, sql: &mut String, values: &mut Vec<Value>) {
+    fn add_conditions<'v>(&'v self, sql: &mut String, values: &mut Vec<Value<'v>>) {
         let more = [
             self.edition.map(|edition| ("edition", edition)),
             self.kind.map(|kind| ("kind", kind.name())),
@@ -173,7 +172,7 @@ impl PageOf<'_> {
         ];
         for (column, value) in more.into_iter().flatten() {
             *sql += &format!(" AND {column} = ?");
-            values.push(value.to_owned().into());
+            values.push(value.as_value());
         }
     }
 }
@@ -191,26 +190,31 @@ impl Queue {
         let wanted = size + 1;
         let value = of.order.value();
         let mut found = match after {
-            None => self.first(of, &[("1", &[])], wanted)?,
+            None => self.first(of, &[("TRUE", &[])], wanted)?,
             Some(Cursor { id, .. }) if of.order == RequestOrder::Age => {
-                self.first(of, &[("id > ?", &[id.into()])], wanted)?
+                self.first(of, &[("id > ?", values![id])], wanted)?
             }
             Some(Cursor { value: last, id }) => {
                 let (equal, less) = (format!("{value} = ? AND id > ?"), format!("{value} < ?"));
-                self.first(of, &[(&equal, &[last.into(), id.into()]), (&less, &[last.into()])], wanted)?
+                self.first(of, &[(&equal, values![last, id]), (&less, values![last])], wanted)?
             }
         };
         let has_more = found.len() > size as usize;
         found.truncate(size as usize);
         let sql = format!("SELECT {COLUMNS}, advice, frequency, assignee FROM request WHERE id = ?1");
-        let requests = found.iter().map(|cursor| self.first_row(&sql, [cursor.id], listed));
+        let requests = found.iter().map(|cursor| self.first_row(&sql, values![cursor.id], listed));
         let requests: Result<Vec<_>, _> = requests.filter_map(Result::transpose).collect();
         Ok(Page { requests: requests?, next: found.last().filter(|_| has_more).copied() })
     }
 
     /// Returns the positions of the first `most` requests on all pages, in their order. Only requests that meet one of
     /// several conditions are considered. A condition consists of SQL and its values; no request may meet two of them.
-    fn first(&self, of: &PageOf<'_>, conditions: &[(&str, &[Value])], most: u32) -> Result<Vec<Cursor>, QueueError> {
+    fn first(
+        &self,
+        of: &PageOf<'_>,
+        conditions: &[(&str, &[Value<'_>])],
+        most: u32,
+    ) -> Result<Vec<Cursor>, QueueError> {
         let mut found = Vec::new();
         for condition in conditions {
             found.extend(self.first_of_groups(of, *condition, &of.order.terms(), most)?);
@@ -226,26 +230,25 @@ impl Queue {
     fn first_of_groups(
         &self,
         of: &PageOf<'_>,
-        (condition, values): (&str, &[Value]),
+        (condition, values): (&str, &[Value<'_>]),
         terms: &str,
         most: u32,
     ) -> Result<Vec<Cursor>, QueueError> {
         let (groups, names) = of.conditions();
-        let sql = format!("SELECT state, edition, kind, nullif(advice, '') FROM request_count WHERE {groups}");
-        let group = |row: &Row<'_>| -> rusqlite::Result<[Value; 4]> {
-            Ok([row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?])
-        };
-        let groups: Vec<_> = self.rows(&sql, params_from_iter(names), group)?;
+        let sql = format!("SELECT state, edition, kind, advice FROM request_count WHERE {groups}");
+        let group = |row: &Row<'_>| Ok([row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?]);
+        let groups: Vec<[Value<'static>; 4]> = self.rows(&sql, &names, group)?;
         let sql = format!(
             "SELECT {} AS value, id FROM request
-             WHERE state = ? AND edition = ? AND kind = ? AND advice IS ? AND {condition} ORDER BY {terms} LIMIT {most}",
-            of.order.value()
+             WHERE state = ? AND edition = ? AND kind = ? AND {} AND {condition} ORDER BY {terms} LIMIT {most}",
+            of.order.value(),
+            self.database.choose("advice IS nullif(?, '')", "coalesce(advice, '') = ?")
         );
         let mut found = Vec::new();
         for group in groups {
-            let values = group.into_iter().chain(values.iter().cloned());
+            let values: Vec<_> = group.into_iter().chain(values.iter().cloned()).collect();
             let cursor = |row: &Row<'_>| Ok(Cursor { value: row.get(0)?, id: row.get(1)? });
-            found.extend(self.rows::<_, Vec<_>>(&sql, params_from_iter(values), cursor)?);
+            found.extend(self.rows::<_, Vec<_>>(&sql, &values, cursor)?);
         }
         Ok(found)
     }
@@ -256,7 +259,7 @@ impl Queue {
     /// If the file is damaged.
     pub fn position(&self, order: RequestOrder, id: i64) -> Result<Cursor, QueueError> {
         let sql = format!("SELECT {} FROM request WHERE id = ?1", order.value());
-        let value = self.first_row(&sql, [id], |row| row.get(0))?;
+        let value = self.first_row(&sql, values![id], |row| row.get(0))?;
         Ok(Cursor { value: value.unwrap_or_default(), id })
     }
 
@@ -274,7 +277,7 @@ impl Queue {
     ) -> Result<Vec<i64>, QueueError> {
         let condition = "state IN ('open', 'deferred') AND id <= ?
                          AND NOT EXISTS (SELECT 1 FROM log WHERE request = request.id AND log.id > ?)";
-        let bounds = [newest, last].map(Value::from);
+        let bounds = [newest, last].map(Value::Int);
         if parts.is_empty() {
             let found = self.first(of, &[(condition, &bounds)], most)?;
             return Ok(found.iter().map(|cursor| cursor.id).collect());
@@ -284,7 +287,7 @@ impl Queue {
         let sql = format!(
             "SELECT id FROM request WHERE {conditions} AND {condition} ORDER BY form, edition, id LIMIT {most}"
         );
-        self.rows(&sql, params_from_iter(values), |row| row.get(0))
+        self.rows(&sql, &values, |row| row.get(0))
     }
 
     /// Returns the total number of requests on all pages.
@@ -293,8 +296,8 @@ impl Queue {
     /// If the file is damaged.
     pub fn count(&self, of: &PageOf<'_>) -> Result<u32, QueueError> {
         let (conditions, values) = of.conditions();
-        let sql = format!("SELECT coalesce(sum(requests), 0) FROM request_count WHERE {conditions}");
-        self.first_row(&sql, params_from_iter(values), |row| row.get(0)).map(Option::unwrap_or_default)
+        let sql = format!("SELECT CAST(coalesce(sum(requests), 0) AS BIGINT) FROM request_count WHERE {conditions}");
+        self.first_row(&sql, &values, |row| row.get(0)).map(Option::unwrap_or_default)
     }
 
     /// Returns up to `most` requests whose form contains one of several texts. The undecided ones come first, sorted by
@@ -308,7 +311,7 @@ impl Queue {
             "SELECT {COLUMNS}, advice, frequency, assignee FROM request INDEXED BY request_by_form WHERE {condition}
              ORDER BY state IN ('open', 'deferred') DESC, form, edition, id LIMIT {most}"
         );
-        self.rows(&sql, params_from_iter(values), listed)
+        self.rows(&sql, &values, listed)
     }
 
     /// Returns the number of all requests that [`containing`](Self::containing) would return without its limit, and the
@@ -322,7 +325,7 @@ impl Queue {
             "SELECT count(*), count(*) FILTER (WHERE state IN ('open', 'deferred'))
              FROM request INDEXED BY request_by_form WHERE {condition}"
         );
-        let counts = self.first_row(&sql, params_from_iter(values), |row| Ok((row.get(0)?, row.get(1)?)))?;
+        let counts = self.first_row(&sql, &values, |row| Ok((row.get(0)?, row.get(1)?)))?;
         Ok(counts.unwrap_or_default())
     }
 
@@ -342,7 +345,7 @@ impl Queue {
             )
         });
         let sql = format!("{} LIMIT ?3", parts.join(" UNION ALL "));
-        self.rows(&sql, params![edition, version, most], read_request)
+        self.rows(&sql, values![edition, version, most], read_request)
     }
 
     /// Stores automatic advice: the id of each request, and the advice about this request. `version` is the version of
@@ -354,11 +357,11 @@ impl Queue {
         self.change(|transaction| {
             let sql = "UPDATE request SET advice = ?2, advice_because = ?3, frequency = ?4, likelihood = ?5,
                               elsewhere = ?6, advised = ?7 WHERE id = ?1";
-            let mut update = transaction.prepare_cached(sql)?;
             for (id, StoredAdvice { advice, because, frequency, likelihood, elsewhere }) in advice {
                 let frequency = frequency.map(Frequency::name);
                 let lines = elsewhere.join("\n");
-                update.execute(params![id, advice.name(), because.stored(), frequency, likelihood, lines, version])?;
+                let because = because.stored();
+                transaction.execute(sql, values![id, advice.name(), because, frequency, likelihood, lines, version])?;
             }
             Ok(Ok(()))
         })
@@ -372,7 +375,7 @@ impl Queue {
     pub fn advice(&self, id: i64, version: &str) -> Result<Option<StoredAdvice>, QueueError> {
         let sql = "SELECT advice, advice_because, frequency, likelihood, elsewhere FROM request
                    WHERE id = ?1 AND advised = ?2 AND advice IS NOT NULL AND advice_because IS NOT NULL";
-        let found = self.first_row(sql, params![id, version], |row| {
+        let found = self.first_row(sql, values![id, version], |row| {
             let (advice, because): (String, String) = (row.get(0)?, row.get(1)?);
             let lines: Option<String> = row.get(4)?;
             let elsewhere = lines.unwrap_or_default().lines().map(str::to_owned).collect();
@@ -392,7 +395,7 @@ impl Queue {
         let sql = "SELECT because FROM log
                    WHERE id > (SELECT max(id) - 1000 FROM log) AND who = ?1 AND action IN ('accept', 'reject', 'defer')
                    GROUP BY because ORDER BY max(id) DESC LIMIT ?2";
-        self.rows(sql, params![who, MAX_LAST_REASONS], |row| row.get(0))
+        self.rows(sql, values![who, MAX_LAST_REASONS], |row| row.get(0))
     }
 
     /// Returns the newest open requests: up to `most`, the newest first.
@@ -402,7 +405,7 @@ impl Queue {
     pub fn newest(&self, most: u32) -> Result<Vec<Request>, QueueError> {
         let (state, order) = (RequestState::Open, RequestOrder::Age);
         let open = PageOf { state, edition: None, kind: None, advice: None, order };
-        let mut found = self.first_of_groups(&open, ("1", &[]), "id DESC", most)?;
+        let mut found = self.first_of_groups(&open, ("TRUE", &[]), "id DESC", most)?;
         found.sort_unstable_by_key(|cursor| Reverse(cursor.id));
         let requests = found.iter().take(most as usize).map(|cursor| self.tried(request(&self.database, cursor.id)));
         requests.filter_map(Result::transpose).collect()
@@ -419,12 +422,12 @@ impl Queue {
              WHERE edition = ?1 AND action IN ('accept', 'reject', 'undo') ORDER BY log.id DESC LIMIT ?2",
             columns_with_entry()
         );
-        self.rows(&sql, params![edition, most], read_request_and_entry)
+        self.rows(&sql, values![edition, most], read_request_and_entry)
     }
 }
 
 /// Reads a request with its stored advice and frequency.
-fn listed(row: &Row<'_>) -> rusqlite::Result<ListedRequest> {
+fn listed(row: &Row<'_>) -> DatabaseResult<ListedRequest> {
     let advice: Option<String> = row.get("advice")?;
     let advice = advice.and_then(|advice| advice.parse().ok());
     Ok(ListedRequest {
@@ -435,7 +438,7 @@ fn listed(row: &Row<'_>) -> rusqlite::Result<ListedRequest> {
     })
 }
 
-fn frequency(row: &Row<'_>) -> rusqlite::Result<Option<Frequency>> {
+fn frequency(row: &Row<'_>) -> DatabaseResult<Option<Frequency>> {
     let name: Option<String> = row.get("frequency")?;
     Ok(name.and_then(|name| name.parse().ok()))
 }

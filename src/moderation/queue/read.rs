@@ -2,11 +2,12 @@
 
 use std::cmp::Reverse;
 
-use rusqlite::{Connection, OptionalExtension, Row, named_params, params};
-
 use super::connection::Queue;
+use super::database::Database;
+use super::database_error::{DatabaseError, Result as DatabaseResult};
 use super::error::QueueError;
-use super::log::{self, LogEntry, wrong_value};
+use super::log::{self, LogEntry};
+use super::value::{AsValue as _, Row, Value, values};
 use crate::moderation::request::{Ask, Precedents, Request, RequestKind, RequestState};
 
 /// A filter for requests. An empty field matches all requests.
@@ -54,7 +55,7 @@ pub(super) const COLUMNS: &str = "request.id, request.edition, request.form, req
 /// The number of columns in [`COLUMNS`].
 const COLUMN_COUNT: usize = 9;
 
-pub(super) fn read_request(row: &Row<'_>) -> rusqlite::Result<Request> {
+pub(super) fn read_request(row: &Row<'_>) -> DatabaseResult<Request> {
     let kind: String = row.get(4)?;
     let state: String = row.get(5)?;
     Ok(Request {
@@ -62,15 +63,15 @@ pub(super) fn read_request(row: &Row<'_>) -> rusqlite::Result<Request> {
         edition: row.get(1)?,
         form: row.get(2)?,
         word: row.get(3)?,
-        kind: kind.parse().map_err(|_| wrong_value(4, &kind))?,
-        state: state.parse().map_err(|_| wrong_value(5, &state))?,
+        kind: kind.parse().map_err(|_| DatabaseError::UnknownValue(kind.clone()))?,
+        state: state.parse().map_err(|_| DatabaseError::UnknownValue(state.clone()))?,
         asks: row.get(6)?,
         opened: row.get(7)?,
         version: row.get(8)?,
     })
 }
 
-fn read_ask(row: &Row<'_>) -> rusqlite::Result<Ask> {
+fn read_ask(row: &Row<'_>) -> DatabaseResult<Ask> {
     Ok(Ask { word: row.get(0)?, who: row.get(1)?, when: row.get(2)?, link: row.get(3)?, text: row.get(4)? })
 }
 
@@ -80,52 +81,63 @@ pub(super) fn columns_with_entry() -> String {
 }
 
 /// Reads a request and a log entry about this request.
-pub(super) fn read_request_and_entry(row: &Row<'_>) -> rusqlite::Result<(Request, LogEntry)> {
+pub(super) fn read_request_and_entry(row: &Row<'_>) -> DatabaseResult<(Request, LogEntry)> {
     Ok((read_request(row)?, LogEntry::read(row, COLUMN_COUNT)?))
 }
 
 /// Returns the request with this id. Returns `None` if there is no such request.
-pub(super) fn request(database: &Connection, id: i64) -> rusqlite::Result<Option<Request>> {
+pub(super) fn request(database: &Database, id: i64) -> DatabaseResult<Option<Request>> {
     let sql = format!("SELECT {COLUMNS} FROM request WHERE id = ?1");
-    database.prepare_cached(&sql)?.query_row([id], read_request).optional()
+    database.first_row(&sql, values![id], read_request)
 }
 
 /// Returns the last log entry that changed the state of a request. Returns `None` if no entry has changed the state.
-pub(super) fn last_entry(database: &Connection, request: i64) -> rusqlite::Result<Option<LogEntry>> {
+pub(super) fn last_entry(database: &Database, request: i64) -> DatabaseResult<Option<LogEntry>> {
     let columns = log::COLUMNS;
     let sql = format!(
         "SELECT {columns} FROM log WHERE request = ?1 AND action NOT IN ('comment', 'assign', 'unassign')
                        ORDER BY id DESC LIMIT 1"
     );
-    database.prepare_cached(&sql)?.query_row([request], |row| LogEntry::read(row, 0)).optional()
+    database.first_row(&sql, values![request], |row| LogEntry::read(row, 0))
 }
 
 /// Returns the id of the last log entry about a request, or 0 if there is none.
-pub(super) fn last_log_id(database: &Connection, request: i64) -> rusqlite::Result<i64> {
-    database
-        .prepare_cached("SELECT coalesce(max(id), 0) FROM log WHERE request = ?1")?
-        .query_row([request], |row| row.get(0))
+pub(super) fn last_log_id(database: &Database, request: i64) -> DatabaseResult<i64> {
+    let sql = "SELECT coalesce(max(id), 0) FROM log WHERE request = ?1";
+    Ok(database.first_row(sql, values![request], |row| row.get(0))?.unwrap_or_default())
 }
 
 /// Returns the name of the moderator who is looking at a request. Returns `None` if nobody is.
-pub(super) fn assignee(database: &Connection, request: i64) -> rusqlite::Result<Option<String>> {
-    let mut select = database.prepare_cached("SELECT assignee FROM request WHERE id = ?1")?;
-    Ok(select.query_row([request], |row| row.get(0)).optional()?.flatten())
+pub(super) fn assignee(database: &Database, request: i64) -> DatabaseResult<Option<String>> {
+    let sql = "SELECT assignee FROM request WHERE id = ?1";
+    Ok(database.first_row(sql, values![request], |row| row.get(0))?.flatten())
 }
 
 /// Returns the id of the undecided request with this edition, form and kind. Returns `None` if there is no such
 /// request.
 pub(super) fn undecided(
-    database: &Connection,
+    database: &Database,
     (edition, form, kind): (&str, &str, RequestKind),
-) -> rusqlite::Result<Option<i64>> {
+) -> DatabaseResult<Option<i64>> {
     let sql = "SELECT id FROM request WHERE edition = ?1 AND form = ?2 AND kind = ?3 AND state IN ('open', 'deferred')";
-    database.prepare_cached(sql)?.query_row([edition, form, kind.name()], |row| row.get(0)).optional()
+    database.first_row(sql, values![edition, form, kind.name()], |row| row.get(0))
 }
 
-/// Returns names as a JSON array, for `json_each`.
-fn array<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
-    serde_json::Value::from(names.into_iter().collect::<Vec<_>>()).to_string()
+impl Filter {
+    /// Returns the conditions of a `WHERE` clause, and their values.
+    fn conditions(&self) -> (String, Vec<Value<'_>>) {
+        let editions: Vec<_> = self.editions.iter().map(|edition| edition.as_value()).collect();
+        let states: Vec<_> = self.states.iter().map(|state| state.name().as_value()).collect();
+        let kind: Vec<_> = self.kind.iter().map(|kind| kind.name().as_value()).collect();
+        let (mut sql, mut all) = ("TRUE".to_owned(), Vec::new());
+        for (column, values) in [("edition", editions), ("state", states), ("kind", kind)] {
+            if !values.is_empty() {
+                sql += &format!(" AND {column} IN ({})", vec!["?"; values.len()].join(", "));
+                all.extend(values);
+            }
+        }
+        (sql, all)
+    }
 }
 
 impl Queue {
@@ -146,18 +158,11 @@ impl Queue {
         &self,
         filter: &Filter,
     ) -> Result<impl Iterator<Item = Result<Request, QueueError>>, QueueError> {
-        let sql = "SELECT asks, id FROM request
-                   WHERE (:editions = '[]' OR edition IN (SELECT value FROM json_each(:editions)))
-                     AND (:states = '[]' OR state IN (SELECT value FROM json_each(:states)))
-                     AND (:kind IS NULL OR kind = :kind)";
-        let values = named_params! {
-            ":editions": array(filter.editions.iter().map(String::as_str)),
-            ":states": array(filter.states.iter().map(|state| state.name())),
-            ":kind": filter.kind.map(RequestKind::name),
-        };
+        let (conditions, values) = filter.conditions();
+        let sql = format!("SELECT asks, id FROM request WHERE {conditions}");
         // SQLite would take four times as much memory to sort them.
         let mut ids: Vec<(Reverse<u32>, i64)> =
-            self.rows(sql, values, |row| Ok((Reverse(row.get(0)?), row.get(1)?)))?;
+            self.rows(&sql, &values, |row| Ok((Reverse(row.get(0)?), row.get(1)?)))?;
         ids.sort_unstable();
         Ok(ids.into_iter().filter_map(|(_, id)| self.tried(request(&self.database, id)).transpose()))
     }
@@ -185,7 +190,7 @@ impl Queue {
     pub fn case(&self, id: i64) -> Result<Case, QueueError> {
         let (request, precedents) = self.request_with_precedents(id)?;
         let sql = "SELECT word, who, at, link, text FROM ask WHERE request = ?1 ORDER BY at, who, word, text";
-        let asks = self.rows(sql, [id], read_ask)?;
+        let asks = self.rows(sql, values![id], read_ask)?;
         Ok(Case {
             asks,
             history: self.log(Some(id))?,
@@ -211,7 +216,7 @@ impl Queue {
     /// If the file is damaged.
     pub fn last_ids(&self) -> Result<(i64, i64), QueueError> {
         let sql = "SELECT coalesce((SELECT max(id) FROM request), 0), coalesce((SELECT max(id) FROM log), 0)";
-        Ok(self.first_row(sql, [], |row| Ok((row.get(0)?, row.get(1)?)))?.unwrap_or_default())
+        Ok(self.first_row(sql, values![], |row| Ok((row.get(0)?, row.get(1)?)))?.unwrap_or_default())
     }
 
     /// Returns the standing of a change that people may request.
@@ -223,7 +228,7 @@ impl Queue {
             "SELECT {COLUMNS} FROM request WHERE form = ?1 AND edition = ?2 AND kind = ?3
              ORDER BY state IN ('open', 'deferred') DESC, id DESC LIMIT 1"
         );
-        let Some(request) = self.first_row(&sql, params![form, edition, kind.name()], read_request)? else {
+        let Some(request) = self.first_row(&sql, values![form, edition, kind.name()], read_request)? else {
             return Ok(Standing::Free);
         };
         match request.state {
@@ -242,7 +247,7 @@ impl Queue {
     /// If the file is damaged.
     pub fn first_ask(&self, id: i64) -> Result<Option<Ask>, QueueError> {
         let sql = "SELECT word, who, at, link, text FROM ask WHERE request = ?1 ORDER BY at, who, word, text LIMIT 1";
-        self.first_row(sql, [id], read_ask)
+        self.first_row(sql, values![id], read_ask)
     }
 
     fn precedents(&self, request: &Request) -> Result<Precedents, QueueError> {
@@ -250,20 +255,20 @@ impl Queue {
             "SELECT {COLUMNS} FROM request
              WHERE form = ?1 AND id != ?2 AND state NOT IN ('open', 'deferred') ORDER BY id DESC LIMIT 10"
         );
-        let requests = self.rows(&sql, params![request.form, request.id], read_request)?;
+        let requests = self.rows(&sql, values![request.form, request.id], read_request)?;
         Ok(Precedents { requests, is_row_outdated: self.is_row_outdated(request)? })
     }
 
     /// Returns true if the queue has published a row of the decisions file for the form of `request`, but the last
     /// accepted request about this form is of a different kind, or no request about this form is accepted any more.
     fn is_row_outdated(&self, request: &Request) -> Result<bool, QueueError> {
-        let sql = "SELECT EXISTS (SELECT 1 FROM published WHERE edition = ?1 AND form = ?2) AND ?3 IS NOT (
+        let sql = "SELECT EXISTS (SELECT 1 FROM published WHERE edition = ?1 AND form = ?2) AND ?3 IS DISTINCT FROM (
                        SELECT kind FROM request
                        WHERE edition = ?1 AND form = ?2 AND state IN ('accepted', 'published') AND kind != 'question'
                        ORDER BY (SELECT max(id) FROM log WHERE request = request.id AND action = 'accept') DESC
                        LIMIT 1)";
         let Request { edition, form, kind, .. } = request;
-        let is_outdated = self.first_row(sql, params![edition, form, kind.name()], |row| row.get(0))?;
+        let is_outdated = self.first_row(sql, values![edition, form, kind.name()], |row| row.get(0))?;
         Ok(is_outdated.unwrap_or_default())
     }
 }

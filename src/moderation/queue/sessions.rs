@@ -2,11 +2,10 @@
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use rusqlite::params;
-
 use super::connection::Queue;
 use super::error::QueueError;
 use super::moderators::key;
+use super::value::values;
 use crate::moderation::secret::Token;
 
 /// The kind of client that has a token.
@@ -64,17 +63,16 @@ impl Queue {
     ) -> Result<(), QueueError> {
         self.change(|transaction| {
             let (now, key) = (seconds(now), key(name));
-            let mut find = transaction.prepare_cached("SELECT 1 FROM moderator WHERE key = ?1")?;
-            if !find.exists([&key])? {
+            if !transaction.exists("SELECT 1 FROM moderator WHERE key = ?1", values![key])? {
                 return Ok(Err(QueueError::NoModerator(name.to_owned())));
             }
             let rested = now.saturating_sub(seconds_of(MAX_IDLE));
             let sql = "DELETE FROM session WHERE ends <= ?1 OR bearer = 'browser' AND used <= ?2";
-            transaction.execute(sql, params![now, rested])?;
+            transaction.execute(sql, values![now, rested])?;
             let sql = "INSERT INTO session (hash, moderator, bearer, begun, used, ends)
                        VALUES (?1, ?2, ?3, ?4, ?4, ?5)";
             let ends = now.saturating_add(seconds_of(lasts));
-            transaction.execute(sql, params![token.hash(), key, bearer.name(), now, ends]).map(|_| Ok(()))
+            transaction.execute(sql, values![token.hash(), key, bearer.name(), now, ends]).map(|_| Ok(()))
         })
     }
 
@@ -92,12 +90,11 @@ impl Queue {
             Bearer::Program | Bearer::Feed => i64::MIN,
         };
         let found: Option<(String, i64)> =
-            self.first_row(sql, params![hash, bearer.name(), now, rested], |row| Ok((row.get(0)?, row.get(1)?)))?;
+            self.first_row(sql, values![hash, bearer.name(), now, rested], |row| Ok((row.get(0)?, row.get(1)?)))?;
         if found.as_ref().is_some_and(|(_, used)| now.saturating_sub(*used) >= seconds_of(MIN_UPDATE_INTERVAL)) {
-            self.mark()?;
             self.write(|transaction| {
-                let sql = "UPDATE session SET used = max(used, ?2) WHERE hash = ?1";
-                transaction.prepare_cached(sql)?.execute(params![hash, now]).map(|_| Ok(()))
+                let sql = "UPDATE session SET used = ?2 WHERE hash = ?1 AND used < ?2";
+                transaction.execute(sql, values![hash, now]).map(|_| ())
             })?;
         }
         Ok(found.map(|(name, _)| name))
@@ -109,7 +106,7 @@ impl Queue {
     /// If the file cannot be written.
     pub fn close_session(&mut self, token: &Token) -> Result<(), QueueError> {
         self.change(|transaction| {
-            transaction.execute("DELETE FROM session WHERE hash = ?1", [token.hash()]).map(|_| Ok(()))
+            transaction.execute("DELETE FROM session WHERE hash = ?1", values![token.hash()]).map(|_| Ok(()))
         })
     }
 
@@ -119,11 +116,10 @@ impl Queue {
     /// [`QueueError::NoModerator`], or if the file cannot be written.
     pub fn close_sessions(&mut self, name: &str) -> Result<usize, QueueError> {
         self.change(|transaction| {
-            let mut find = transaction.prepare_cached("SELECT 1 FROM moderator WHERE key = ?1")?;
-            if !find.exists([key(name)])? {
+            if !transaction.exists("SELECT 1 FROM moderator WHERE key = ?1", values![key(name)])? {
                 return Ok(Err(QueueError::NoModerator(name.to_owned())));
             }
-            Ok(Ok(transaction.execute("DELETE FROM session WHERE moderator = ?1", [key(name)])?))
+            Ok(Ok(transaction.execute("DELETE FROM session WHERE moderator = ?1", values![key(name)])?))
         })
     }
 }

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use rusqlite::params;
-
 use super::connection::Queue;
 use super::error::QueueError;
 use super::log::{Action, LogEntry, Reasons, append};
-use super::{read, row_hash};
+use super::read;
+use super::sqlite::not_as_written;
+use super::value::values;
 use crate::moderation::request::{Request, RequestState};
 
 impl Queue {
@@ -18,7 +18,7 @@ impl Queue {
     /// # Errors
     /// If the file is damaged, or one of these requests differs from what lexmill wrote.
     pub fn accepted(&self, edition: &str) -> Result<Vec<(Request, LogEntry)>, QueueError> {
-        let is_sound = self.tried(row_hash::is_request_sound(&self.database))?;
+        let is_sound = self.tried(self.database.is_request_sound())?;
         let sql = format!(
             "SELECT {}, {is_sound} AS is_sound FROM request JOIN log ON log.id =
                  (SELECT max(id) FROM log WHERE request = request.id AND action = 'accept')
@@ -26,10 +26,10 @@ impl Queue {
             read::columns_with_entry()
         );
         let mut faults = Vec::new();
-        let accepted = self.rows(&sql, [edition], |row| {
+        let accepted = self.rows(&sql, values![edition], |row| {
             let (request, entry) = read::read_request_and_entry(row)?;
-            if !row.get::<_, bool>("is_sound")? {
-                faults.push(row_hash::not_as_written(&format!("request {}", request.id)));
+            if !row.get::<bool>("is_sound")? {
+                faults.push(not_as_written(&format!("request {}", request.id)));
             }
             Ok((request, entry))
         })?;
@@ -43,7 +43,7 @@ impl Queue {
     /// If the file is damaged.
     pub fn published(&self, edition: &str) -> Result<BTreeMap<String, String>, QueueError> {
         let sql = "SELECT form, row FROM published WHERE edition = ?1";
-        self.rows(sql, [edition], |row| Ok((row.get(0)?, row.get(1)?)))
+        self.rows(sql, values![edition], |row| Ok((row.get(0)?, row.get(1)?)))
     }
 
     /// Returns the changes that interrupted runs may have made to an edition's decisions file: each form with the JSON
@@ -53,7 +53,7 @@ impl Queue {
     /// If the file is damaged.
     pub fn intended(&self, edition: &str) -> Result<Vec<(String, Option<String>)>, QueueError> {
         let sql = "SELECT form, row FROM intended WHERE edition = ?1 ORDER BY rowid";
-        self.rows(sql, [edition], |row| Ok((row.get(0)?, row.get(1)?)))
+        self.rows(sql, values![edition], |row| Ok((row.get(0)?, row.get(1)?)))
     }
 
     /// Records the changes that a run will make to an edition's decisions file: each form with the JSON of its new row,
@@ -65,9 +65,8 @@ impl Queue {
     pub fn intend(&mut self, edition: &str, rows: &BTreeMap<String, Option<String>>) -> Result<(), QueueError> {
         self.change(|transaction| {
             let sql = "INSERT INTO intended (edition, form, row) VALUES (?1, ?2, ?3)";
-            let mut insert = transaction.prepare_cached(sql)?;
             for (form, row) in rows {
-                insert.execute(params![edition, form, row])?;
+                transaction.execute(sql, values![edition, form, row])?;
             }
             Ok(Ok(()))
         })
@@ -85,12 +84,11 @@ impl Queue {
         (ids, who, version): (&[i64], &str, &str),
     ) -> Result<(), QueueError> {
         self.change(|transaction| {
-            transaction.execute("DELETE FROM published WHERE edition = ?1", [edition])?;
-            transaction.execute("DELETE FROM intended WHERE edition = ?1", [edition])?;
+            transaction.execute("DELETE FROM published WHERE edition = ?1", values![edition])?;
+            transaction.execute("DELETE FROM intended WHERE edition = ?1", values![edition])?;
             let sql = "INSERT INTO published (edition, form, row) VALUES (?1, ?2, ?3)";
-            let mut insert = transaction.prepare_cached(sql)?;
             for (form, row) in rows {
-                insert.execute(params![edition, form, row])?;
+                transaction.execute(sql, values![edition, form, row])?;
             }
             for &id in ids {
                 // A decision may have been undone while the edition was compiled.

@@ -1,18 +1,20 @@
 //! Transactions: changes that are made as a whole, or not at all.
 
-use rusqlite::Connection;
-
 use super::connection::Queue;
+use super::database::Database;
+use super::database_error::Result as DatabaseResult;
 use super::error::QueueError;
+use super::sqlite::Sqlite;
 
 impl Queue {
-    /// Makes a change as a whole, or not at all: if SQLite or `act` returns an error, the change is rolled back.
+    /// Makes a change as a whole, or not at all: if the database or `act` returns an error, the change is rolled back.
+    /// Within an open [transaction](Self::transact), only this change is rolled back.
     pub(super) fn change<T>(
         &mut self,
-        act: impl FnOnce(&Connection) -> rusqlite::Result<Result<T, QueueError>>,
+        act: impl FnOnce(&Database) -> DatabaseResult<Result<T, QueueError>>,
     ) -> Result<T, QueueError> {
         if !self.database.is_autocommit() {
-            return self.change_within(act);
+            return self.tried(self.database.part(act)).flatten();
         }
         self.transact(|queue| queue.tried(act(&queue.database)).flatten())
     }
@@ -22,37 +24,26 @@ impl Queue {
         &mut self,
         act: impl FnOnce(&mut Self) -> Result<T, E>,
     ) -> Result<T, E> {
-        if self.is_replaced() {
+        // A closed connection to PostgreSQL cannot begin a transaction.
+        if self.database.sqlite().is_some_and(Sqlite::is_replaced) {
             return Err(QueueError::Replaced(self.path.clone()).into());
         }
-        self.mark()?;
-        self.create_triggers()?;
-        self.tried(self.database.execute_batch("BEGIN IMMEDIATE"))?;
+        self.database.begin()?;
         let open = Open(self);
         let queue = &mut *open.0;
-        queue.hashes.clear();
-        // A process that was killed or blocked may have left the mark set (see `tail`).
-        queue.tried(queue.database.execute("UPDATE tail SET is_in_wal = 0 WHERE is_in_wal != 0", []))?;
         let result = act(queue)?;
-        queue.tried(queue.hashes.write(&queue.database))?;
-        queue.tried(queue.database.execute_batch("COMMIT"))?;
+        queue.tried(queue.database.commit())?;
         Ok(result)
     }
 
-    /// Makes a change within an open [transaction](Self::transact). An error rolls back only this change.
-    fn change_within<T>(
-        &self,
-        act: impl FnOnce(&Connection) -> rusqlite::Result<Result<T, QueueError>>,
-    ) -> Result<T, QueueError> {
-        self.tried(self.hashes.write(&self.database))?;
-        self.tried(self.database.execute_batch("SAVEPOINT part"))?;
-        let result = act(&self.database);
-        let result = result.and_then(|done| self.hashes.write(&self.database).map(|()| done));
-        let result = self.tried(result).flatten();
-        let end = if result.is_ok() { "RELEASE part" } else { "ROLLBACK TO part; RELEASE part" };
-        self.hashes.clear();
-        self.tried(self.database.execute_batch(end))?;
-        result
+    /// Makes a small change in a separate transaction, while no transaction is open.
+    pub(super) fn write(&self, act: impl FnOnce(&Database) -> DatabaseResult<()>) -> Result<(), QueueError> {
+        self.database.begin()?;
+        let done = act(&self.database).and_then(|()| self.database.commit());
+        if !self.database.is_autocommit() {
+            self.database.roll_back();
+        }
+        self.tried(done)
     }
 }
 
@@ -62,8 +53,7 @@ struct Open<'q>(&'q mut Queue);
 impl Drop for Open<'_> {
     fn drop(&mut self) {
         if !self.0.database.is_autocommit() {
-            // The error is ignored: if the rollback fails, every later statement on this connection fails too.
-            let _ = self.0.database.execute_batch("ROLLBACK");
+            self.0.database.roll_back();
         }
     }
 }

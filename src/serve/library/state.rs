@@ -92,7 +92,9 @@ impl State {
     pub(crate) fn queue_obstacle(&self) -> Option<String> {
         #[cfg(feature = "moderation")]
         if let Some(publisher) = &self.options.publisher {
-            return Queue::open(&publisher.requests).err().map(|error| error.to_string());
+            // This function is called on a thread that must not wait, neither for a file nor for PostgreSQL.
+            let opened = tokio::task::block_in_place(|| Queue::open(&publisher.requests).map(drop));
+            return opened.err().map(|error| error.to_string());
         }
         None
     }

@@ -8,6 +8,8 @@ pub(crate) mod sample;
 pub(crate) mod schema;
 #[cfg(all(feature = "serve", unix))]
 pub(crate) mod server;
+#[cfg(feature = "moderation")]
+pub(crate) mod store;
 pub(crate) mod world;
 
 use std::collections::BTreeMap;
@@ -94,11 +96,15 @@ impl Written {
     pub(crate) fn command(&self, arguments: &[&str]) -> Command {
         let mut command = lexmill();
         command.current_dir(self.path()).args(arguments);
+        #[cfg(feature = "moderation")]
+        if store::is_postgres() {
+            command.env("LEXMILL_REQUESTS", store::queue_in(self.path()));
+        }
         command
     }
 
     pub(crate) fn run(&self, arguments: &[&str]) -> Output {
-        run_in(self.path(), arguments)
+        self.command(arguments).output().unwrap()
     }
 
     /// The standard output and the messages of a command, which must end with this exit code.

@@ -12,9 +12,9 @@ use lexmill::internals::dictionary::Internals as _;
 use lexmill::internals::moderation::publish::{DecisionRow, Plan, PublishError, Replacement, Rows, publish};
 use lexmill::internals::moderation::queue::{Queue, Ruling};
 use lexmill::internals::moderation::request::{RequestKind, RequestState};
-use rusqlite::Connection;
 
 use super::{ask, because, break_rules, decisions, decisions_file, queue, queue_file, read_decisions, request, world};
+use crate::common::store::{is_postgres, lock_queue};
 use crate::common::world::Written;
 use crate::common::{Random, ended_with, letters, trials, wait_until};
 
@@ -66,14 +66,13 @@ fn assert_both_rows(world: &Written) {
 #[test]
 fn f34_row_saved_while_the_queue_is_busy_stays() {
     let world = accepted();
-    let other = Connection::open(queue_file(&world)).unwrap();
-    other.execute_batch("BEGIN IMMEDIATE").unwrap();
+    let unlock = lock_queue(&queue_file(&world));
     let publishing = start(&world, &[]);
     // The run has made its plan, and waits for the queue.
-    wait_for(|| world.path().join("requests.sqlite.publishing").exists());
+    wait_for(|| is_postgres() || world.path().join("requests.sqlite.publishing").exists());
     std::thread::sleep(Duration::from_millis(300));
     append(&decisions_file(&world), BY_HAND);
-    other.execute_batch("COMMIT").unwrap();
+    unlock();
     ended(publishing, 0);
     assert_both_rows(&world);
     assert!(!world.run(&["check", "-e", "small", "mies"]).status.success());
@@ -298,11 +297,9 @@ fn hinder(world: &Written, way: usize, (after, lasts): (Duration, Duration)) {
     match way {
         0 => {}
         1 => {
-            let other = Connection::open(queue_file(world)).unwrap();
-            other.busy_timeout(Duration::from_secs(30)).unwrap();
-            other.execute_batch("BEGIN IMMEDIATE").unwrap();
+            let unlock = lock_queue(&queue_file(world));
             std::thread::sleep(lasts);
-            other.execute_batch("COMMIT").unwrap();
+            unlock();
         }
         2 => {
             let lock = lock_build(world);

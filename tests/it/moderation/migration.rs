@@ -20,6 +20,8 @@ fn steps() -> Vec<String> {
     let folder = repository().join("src/moderation/queue/schema");
     let number = |path: &Path| path.file_name()?.to_str()?.split('-').next()?.parse::<usize>().ok();
     let mut files: Vec<PathBuf> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    // `postgres.sql` has no number.
+    files.retain(|path| number(path).is_some());
     files.sort_by_key(|path| number(path).unwrap());
     files.iter().map(|path| fs::read_to_string(path).unwrap()).collect()
 }

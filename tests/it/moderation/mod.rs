@@ -13,6 +13,8 @@ mod markup;
 mod migration;
 mod moderators;
 mod pages;
+#[cfg(all(feature = "postgres", unix))]
+mod postgres;
 mod publish;
 mod queue;
 mod races;
@@ -29,6 +31,7 @@ use lexmill::internals::moderation::publish::DecisionsFile;
 use lexmill::internals::moderation::queue::{Filter, Queue, Reasons};
 use lexmill::internals::moderation::request::{Ask, Request};
 
+use crate::common::store::queue_in;
 use crate::common::text;
 use crate::common::world::{World, Written};
 
@@ -54,7 +57,7 @@ fn request(world: &Written, arguments: &[&str], code: i32) -> (String, String) {
 
 /// The path of the queue.
 fn queue_file(world: &Written) -> PathBuf {
-    world.path().join("requests.sqlite")
+    queue_in(world.path())
 }
 
 fn queue(world: &Written) -> Queue {
@@ -64,7 +67,7 @@ fn queue(world: &Written) -> Queue {
 /// An empty queue in a temporary folder.
 fn empty_queue() -> (tempfile::TempDir, Queue) {
     let folder = tempfile::tempdir().unwrap();
-    let queue = Queue::create(&folder.path().join("q")).unwrap();
+    let queue = Queue::create(&queue_in(folder.path())).unwrap();
     (folder, queue)
 }
 
@@ -111,4 +114,13 @@ fn killed_after(mut process: Child, time: Duration) -> bool {
     std::thread::sleep(time);
     let _ = process.kill();
     process.wait().unwrap().success()
+}
+
+#[cfg(not(feature = "postgres"))]
+#[test]
+fn program_without_postgres_says_how_to_build_it() {
+    println!("skipped: the tests of PostgreSQL, because the feature `postgres` is off");
+    let error = Queue::open("postgres://an:secret@localhost/words".as_ref()).unwrap_err().to_string();
+    assert!(error.starts_with("postgres://an@localhost/words: this lexmill was built without PostgreSQL"), "{error}");
+    assert!(error.contains("--features postgres"), "{error}");
 }

@@ -8,6 +8,7 @@ use lexmill::internals::moderation::publish::{Busy, Plan, PublishProgress, Publi
 use lexmill::internals::moderation::request::RequestState;
 
 use super::{break_rules, decisions, decisions_file, queue, queue_file, read_decisions, request, requests, world};
+use crate::common::store::lock_queue;
 use crate::common::wait_until;
 use crate::common::world::Written;
 
@@ -124,8 +125,7 @@ fn the_file_is_put_back_if_the_edition_cannot_be_compiled() {
 #[test]
 fn progress_of_a_run_in_the_background_is_that_of_its_stage() {
     let world = accepted();
-    let other = rusqlite::Connection::open(queue_file(&world)).unwrap();
-    other.execute_batch("BEGIN IMMEDIATE").unwrap();
+    let unlock = lock_queue(&queue_file(&world));
     let publisher = Arc::new(Publisher::new(queue_file(&world), world.folders()));
     assert_eq!((publisher.progress(), publisher.outcome("small")), (None, None));
     let mark = Plan::new(&queue(&world), &world.dictionary(), &world.folders()).unwrap().mark();
@@ -139,7 +139,7 @@ fn progress_of_a_run_in_the_background_is_that_of_its_stage() {
     stage.advance(1);
     let judging = PublishProgress { stage: Some(Stage::Judging), done: 3, total: 5, ..start };
     assert_eq!(publisher.progress(), Some(judging));
-    other.execute_batch("COMMIT").unwrap();
+    unlock();
     wait_until(|| format!("{:?}", publisher.progress()), || publisher.progress().is_none());
     let outcome = publisher.outcome("small").unwrap();
     let (_, added, removed) = outcome.result.unwrap();

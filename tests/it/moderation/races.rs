@@ -143,10 +143,7 @@ fn a_killed_import_leaves_all_of_a_file_or_nothing() {
         fs::write(world.path().join(&name), lines.collect::<String>()).unwrap();
         name
     };
-    let number = || {
-        let database = rusqlite::Connection::open(queue_file(&world)).unwrap();
-        database.query_row("SELECT count(*) FROM request", [], |row| row.get::<_, u32>(0)).unwrap()
-    };
+    let number = || u32::try_from(queue(&world).last_ids().unwrap().0).unwrap();
     let import = |name: &str| request(&world, &arguments(name).each_ref().map(String::as_str), 0);
     let started = std::time::Instant::now();
     import(&file(0));

@@ -26,6 +26,8 @@ mod pages;
 mod paging;
 mod proxy;
 mod streaming;
+#[cfg(all(feature = "moderation", feature = "postgres"))]
+mod two_servers;
 
 /// `Cache-Control` of a response that may change with the next build.
 const BRIEF: &str = "public, max-age=0, s-maxage=30, stale-while-revalidate=30";

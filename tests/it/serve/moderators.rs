@@ -14,6 +14,7 @@ use super::head::meta;
 use super::pages::{links, skips, with_class};
 use crate::common::html::{Element, parse};
 use crate::common::server::{Answer, Server, WORDS, tiny};
+use crate::common::store::{lock_queue, queue_in};
 use crate::common::{copy_folder, repository};
 
 pub(super) const PASSWORD: &str = "correct horse battery";
@@ -32,7 +33,7 @@ pub(super) struct Badge {
 }
 
 /// The tiny game, with a decisions file as its last rule.
-fn world() -> (tempfile::TempDir, PathBuf) {
+pub(super) fn world() -> (tempfile::TempDir, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
     let build = tiny(WORDS).decisions("").compile_in(folder.path());
     (folder, build)
@@ -41,7 +42,7 @@ fn world() -> (tempfile::TempDir, PathBuf) {
 impl Office {
     pub(super) fn open(options: &[&str]) -> Self {
         let (folder, build) = world();
-        let queue = folder.path().join("requests.sqlite");
+        let queue = queue_in(folder.path());
         let mut made = Queue::create(&queue).unwrap();
         let hash = hash_password(PASSWORD).unwrap();
         ["an", "jan"].iter().for_each(|name| made.add_moderator(name, &hash).unwrap());
@@ -49,9 +50,14 @@ impl Office {
     }
 
     fn on(folder: tempfile::TempDir, build: PathBuf, options: &[&str]) -> Self {
-        let queue = folder.path().join("requests.sqlite");
+        let queue = queue_in(folder.path());
+        Self::with_queue((folder, build), queue, options)
+    }
+
+    /// Serves a game with this queue.
+    pub(super) fn with_queue((folder, build): (tempfile::TempDir, PathBuf), queue: PathBuf, options: &[&str]) -> Self {
         let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
-        let (requests, rules, sources) = (path("requests.sqlite"), path("rules"), path("sources"));
+        let (requests, rules, sources) = (queue.to_str().unwrap().to_owned(), path("rules"), path("sources"));
         let own = ["--requests", &requests, "--rules", &rules, "--sources", &sources, "--look-every", "50ms"];
         let server = Server::start_on(folder, build, &[&own[..], options].concat());
         Self { server, queue }
@@ -226,8 +232,7 @@ fn f34_plan_is_outdated_once_somebody_has_saved_the_file() {
     let page = answer.text();
     assert!(page.contains("+ gi,allow,an,") && mark(&page) != shown, "the new plan is shown: {page}");
     // The file is saved again while the publishing run waits for the locked queue.
-    let other = rusqlite::Connection::open(&office.queue).unwrap();
-    other.execute_batch("BEGIN IMMEDIATE").unwrap();
+    let unlock = lock_queue(&office.queue);
     assert_eq!(publish(&mark(&page)).status, 303);
     let running = office.get(address, Some(&badge.cookie));
     assert_eq!(running.field("refresh"), Some("2"));
@@ -238,7 +243,7 @@ fn f34_plan_is_outdated_once_somebody_has_saved_the_file() {
     assert!(busy.text().contains("an is publishing Tiny. Wait until"), "{}", busy.text());
     std::thread::sleep(Duration::from_millis(300));
     by_hand("at,disallow,jan,2026-02-02,by hand\n");
-    other.execute_batch("COMMIT").unwrap();
+    unlock();
     let page = publishing_ended(&office, &badge);
     assert!(page.contains("the decisions file was changed") && page.contains("+ gi,allow,an,"), "{page}");
     let text = fs::read_to_string(&path).unwrap();
@@ -699,7 +704,7 @@ fn a_decision_leads_to_the_next_request_and_a_conflict_keeps_what_was_typed() {
 #[test]
 fn advice_about_requests_of_all_games_is_found_in_the_background() {
     let (folder, build) = world();
-    let mut queue = Queue::create(&folder.path().join("requests.sqlite")).unwrap();
+    let mut queue = Queue::create(&queue_in(folder.path())).unwrap();
     queue.add_moderator("an", &hash_password(PASSWORD).unwrap()).unwrap();
     let ask = Ask { word: "tea".to_owned(), ..Ask::default() };
     for edition in ["other", "tiny"] {
@@ -964,7 +969,7 @@ fn of_eight_moderators_one_decides_and_the_others_learn_who() {
 fn a_killed_server_loses_no_acknowledged_decision() {
     let rounds = crate::common::trials(5);
     let (folder, build) = world();
-    let path = folder.path().join("requests.sqlite");
+    let path = queue_in(folder.path());
     let mut queue = Queue::create(&path).unwrap();
     queue.add_moderator("an", &hash_password(PASSWORD).unwrap()).unwrap();
     let words: Vec<_> = (0..rounds * 40).map(|number| Ask { word: format!("w{number}"), ..Ask::default() }).collect();

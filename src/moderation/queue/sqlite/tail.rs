@@ -12,8 +12,8 @@ use std::time::Duration;
 
 use rusqlite::{Connection, OptionalExtension};
 
-use super::connection::{BUSY_TIMEOUT, Queue};
-use super::error::QueueError;
+use super::super::error::QueueError;
+use super::store::{BUSY_TIMEOUT, Sqlite};
 use super::wal;
 
 /// The growth of the log in bytes after which the log is moved to the file.
@@ -53,7 +53,7 @@ pub(super) fn missing_end(database: &Connection, file: &Path, is_damaged: bool) 
     })
 }
 
-impl Queue {
+impl Sqlite {
     /// Prepares the log for a write: sets the mark in the file if the log is empty, and moves the log to the file if it
     /// has grown long.
     pub(super) fn mark(&self) -> Result<(), QueueError> {
@@ -68,11 +68,11 @@ impl Queue {
 
     /// Runs `act`. Ignores its error if another process is writing, because that process can do the same work.
     fn unless_busy(&self, act: impl FnOnce() -> Result<(), QueueError>) -> Result<(), QueueError> {
-        self.tried(self.database.busy_timeout(CHECKPOINT_TIMEOUT))?;
+        self.tried(self.connection.busy_timeout(CHECKPOINT_TIMEOUT))?;
         let done = act();
-        self.tried(self.database.busy_timeout(BUSY_TIMEOUT))?;
+        self.tried(self.connection.busy_timeout(BUSY_TIMEOUT))?;
         match done {
-            Err(QueueError::Database { source, .. }) if is_busy(&source) => Ok(()),
+            Err(QueueError::Database { source, .. }) if source.is_busy() => Ok(()),
             done => done,
         }
     }
@@ -83,28 +83,24 @@ impl Queue {
         }
         // A power failure may undo the mark, because it is not synced to disk. This is harmless, because nobody copied
         // the file in the meantime.
-        self.tried(self.database.pragma_update(None, "synchronous", "NORMAL"))?;
+        self.tried(self.connection.pragma_update(None, "synchronous", "NORMAL"))?;
         let marked = self.set_mark(1).and_then(|()| self.checkpoint()).and_then(|()| self.set_mark(0));
-        self.tried(self.database.pragma_update(None, "synchronous", "FULL"))?;
+        self.tried(self.connection.pragma_update(None, "synchronous", "FULL"))?;
         marked
     }
 
     /// Sets the mark back to 0 if a reader of the file and its log finds 1. The mark is then 1 because a process was
     /// killed after setting it to 1, and before setting it to 0.
-    pub(super) fn clear_mark(&self) -> Result<(), QueueError> {
-        if self.tried(is_marked(&self.database))? { self.unless_busy(|| self.set_mark(0)) } else { Ok(()) }
+    pub(in super::super) fn clear_mark(&self) -> Result<(), QueueError> {
+        if self.tried(is_marked(&self.connection))? { self.unless_busy(|| self.set_mark(0)) } else { Ok(()) }
     }
 
     fn set_mark(&self, mark: i64) -> Result<(), QueueError> {
-        self.write(|transaction| transaction.execute("UPDATE tail SET is_in_wal = ?1", [mark]).map(|_| Ok(())))
+        self.write(|transaction| transaction.execute("UPDATE tail SET is_in_wal = ?1", [mark]).map(|_| ()))
     }
 
     /// Moves the log to the file, except for transactions that must stay in the log because of active readers.
     fn checkpoint(&self) -> Result<(), QueueError> {
-        self.tried(self.database.query_row("PRAGMA wal_checkpoint(FULL)", [], |_| Ok(())))
+        self.tried(self.connection.query_row("PRAGMA wal_checkpoint(FULL)", [], |_| Ok(())))
     }
-}
-
-fn is_busy(error: &rusqlite::Error) -> bool {
-    matches!(error.sqlite_error_code(), Some(rusqlite::ErrorCode::DatabaseBusy | rusqlite::ErrorCode::DatabaseLocked))
 }

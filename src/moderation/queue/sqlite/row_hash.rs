@@ -232,7 +232,7 @@ impl Table {
 }
 
 /// Describes a row that differs from what lexmill wrote, by its label.
-pub(super) fn not_as_written(label: &str) -> String {
+pub(in super::super) fn not_as_written(label: &str) -> String {
     format!("{label} differs from what lexmill wrote")
 }
 
