@@ -101,13 +101,13 @@ pub enum Error {
         /// The cause.
         source: std::io::Error,
     },
-    /// A folder is used for another purpose.
+    /// A folder is used for another purpose, or a file that the next build needs is damaged.
     #[cfg(feature = "compile")]
     #[error("{}: {what}", path.display())]
-    WrongFolder {
-        /// The folder.
+    WrongFile {
+        /// The folder or the file.
         path: PathBuf,
-        /// The purpose of the folder, and what to do.
+        /// A description of the fault, and what to do.
         what: &'static str,
     },
     /// The words did not fit into the memory limit, and could not be sorted on disk.

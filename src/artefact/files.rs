@@ -93,7 +93,8 @@ pub(crate) fn parse_sums<'a>(path: &Path, text: &'a str) -> Result<Vec<(&'a str,
 #[cfg(any(feature = "cli", feature = "moderation"))]
 pub(crate) fn newest_builds(build: &Path, id: &str) -> PathBuf {
     let candidates = build.join(CANDIDATES);
-    if candidates.join(id).join(CHECKSUMS).exists() { candidates } else { build.to_owned() }
+    let candidate = current_build(&candidates.join(id));
+    if candidate.is_ok_and(|folder| folder.join(CHECKSUMS).exists()) { candidates } else { build.to_owned() }
 }
 
 /// Returns the sorted ids of the editions in a build folder: the names of all folders in it, except [`PREVIOUS`],

@@ -1,5 +1,6 @@
 //! `lexmill release`: scheduled releases of editions.
 
+use std::collections::BTreeMap;
 use std::io::Write as _;
 
 use anyhow::{Context as _, Result, bail};
@@ -14,7 +15,7 @@ use crate::artefact::newest_builds;
 use crate::compile::{CompileOptions, Compiled, compile, release};
 use crate::diagnostic::Diagnostics;
 use crate::dictionary::{Answer, Dictionary, PlannedRelease, Releases, diff};
-use crate::edition::{Edition, LanguageFolder};
+use crate::edition::{Edition, LanguageFolder, Schedule};
 use crate::error::Error;
 use crate::text::{date, today};
 
@@ -77,7 +78,7 @@ impl Prepare {
             bail!("a changelog is text; leave out either --as or --format");
         }
         let options = CompileOptions {
-            wanted: scheduled(context, &self.editions)?,
+            wanted: scheduled(context, &self.editions)?.into_iter().map(|(id, _)| id).collect(),
             wait: self.wait,
             ..CompileOptions::new(context.folders.clone())
         };
@@ -102,46 +103,75 @@ impl Prepare {
     }
 }
 
+/// The result of releasing an edition.
+enum Outcome {
+    Released(PlannedRelease),
+    /// The date is in the future.
+    Early(PlannedRelease),
+    /// No later release is scheduled.
+    Unscheduled,
+}
+
 impl Publish {
-    /// Publishes the candidates of the editions. An edition whose date is in the future keeps its current build.
+    /// Publishes the candidates of the editions. An edition whose date is in the future keeps its current build. An error of an
+    /// edition does not keep the others from being released.
     fn run(self, context: &Context) -> Result<Exit> {
         let (mut exit, mut out, today) = (Exit::Yes, output(), date(today()));
-        for id in scheduled(context, &self.editions)? {
-            let mut early = None;
-            let mut done = None;
-            let releases = || {
-                let (current, candidate) = builds(context, &id)?;
-                let Some(mut planned) = current.planned_release(&candidate)? else { bail!(unscheduled(&id)) };
-                if planned.release.date > today {
-                    early = Some(planned);
-                    bail!("the date is in the future");
+        let mut has_failed = false;
+        for (id, schedule) in scheduled(context, &self.editions)? {
+            match self.release(context, (&id, &schedule), &today) {
+                Ok(Outcome::Released(_)) if context.quiet => {}
+                Ok(Outcome::Released(PlannedRelease { release, .. })) => {
+                    let (version, added, removed) = (release.version, release.words_added, release.words_removed);
+                    writeln!(out, "{id}: released on {today}, version {version}: {added} added, {removed} removed")?;
                 }
-                planned.release.date.clone_from(&today);
-                let mut releases = current.releases()?.to_vec();
-                releases.push(planned.release.clone());
-                done = Some(planned);
-                let mut json = serde_json::to_vec_pretty(&releases)?;
-                json.push(b'\n');
-                Ok(json)
-            };
-            let released = release(&context.folders.build, &id, self.wait, releases);
-            if let Some(planned) = early {
-                emit!("{id}: not released: {}", announcement(&planned));
-                exit = Exit::No;
-                continue;
-            }
-            released?;
-            if let Some(PlannedRelease { release, .. }) = done.filter(|_| !context.quiet) {
-                let (added, removed) = (release.words_added, release.words_removed);
-                writeln!(
-                    out,
-                    "{id}: released on {today}, version {}: {added} added, {removed} removed",
-                    release.version
-                )?;
+                Ok(Outcome::Early(planned)) => {
+                    emit!("{id}: not released: {}", announcement(&planned));
+                    exit = Exit::No;
+                }
+                Ok(Outcome::Unscheduled) => emit!("{}", unscheduled(&id)),
+                Err(error) if matches!(error.downcast_ref(), Some(Error::Locked { .. })) => return Err(error),
+                Err(error) => {
+                    emit!("lexmill: {id}: not released: {error:#}");
+                    has_failed = true;
+                }
             }
         }
         out.flush()?;
-        Ok(exit)
+        Ok(if has_failed { Exit::Failed } else { exit })
+    }
+
+    /// Makes the candidate of an edition its current build, if its date has come.
+    fn release(&self, context: &Context, (id, schedule): (&str, &Schedule), today: &str) -> Result<Outcome> {
+        let mut outcome = None;
+        let releases = || {
+            let (current, candidate) = builds(context, id)?;
+            if candidate.manifest()?.release.as_ref() != Some(schedule) {
+                bail!("its schedule has changed; run `lexmill release prepare`");
+            }
+            let Some(mut planned) = current.planned_release(&candidate)? else {
+                outcome = Some(Outcome::Unscheduled);
+                bail!("no later release is scheduled");
+            };
+            if planned.release.date.as_str() > today {
+                outcome = Some(Outcome::Early(planned));
+                bail!("the date is in the future");
+            }
+            today.clone_into(&mut planned.release.date);
+            let mut releases = current.releases()?.to_vec();
+            releases.push(planned.release.clone());
+            let mut json = serde_json::to_vec_pretty(&releases)?;
+            json.push(b'\n');
+            outcome = Some(Outcome::Released(planned));
+            Ok(json)
+        };
+        match (release(&context.folders.build, id, self.wait, releases), outcome) {
+            (Ok(()), Some(outcome)) | (Err(_), Some(outcome @ (Outcome::Early(_) | Outcome::Unscheduled))) => {
+                Ok(outcome)
+            }
+            (Err(error), _) => Err(error),
+            (Ok(()), None) => bail!("there was nothing to release"),
+        }
     }
 }
 
@@ -150,10 +180,14 @@ impl List {
         let mut printer = Printer::new(output(), context.format);
         for id in context.edition_ids(&self.editions)? {
             let current = context.open(&id, Dictionary::open_for_lookup_in)?;
-            let next = match candidate(context, &id)? {
-                Some(candidate) => current.planned_release(&candidate)?,
-                None => None,
-            };
+            let planned = candidate(context, &id).and_then(|candidate| match candidate {
+                Some(candidate) => current.planned_release(&candidate),
+                None => Ok(None),
+            });
+            let next = planned.unwrap_or_else(|error| {
+                emit!("lexmill: {id}: {error}");
+                None
+            });
             let releases = current.releases()?.to_vec();
             printer.answer(&Answer::Releases(Releases { edition: id, next, releases }))?;
         }
@@ -161,28 +195,29 @@ impl List {
     }
 }
 
-/// Returns the ids of the editions that the user named. Without names, returns those that are built and have a schedule of
-/// releases.
-fn scheduled(context: &Context, editions: &EditionOption) -> Result<Vec<String>> {
-    let (mut scheduled, mut problems) = (Vec::new(), Diagnostics::new());
+/// Returns the editions that the user named, each with its schedule of releases. Without names, returns those that are built and
+/// have a schedule.
+fn scheduled(context: &Context, editions: &EditionOption) -> Result<Vec<(String, Schedule)>> {
+    let (mut scheduled, mut problems) = (BTreeMap::new(), Diagnostics::new());
+    let rules = context.folders.rules.display();
     let languages = LanguageFolder::discover(&context.folders.rules);
-    for folder in languages.with_context(|| format!("{}: cannot be read", context.folders.rules.display()))? {
+    for folder in languages.with_context(|| format!("{rules}: cannot be read"))? {
         let Some((_, language)) = folder.read_language(&mut problems) else { continue };
         let read = folder.editions.iter().filter_map(|id| Edition::read(&folder, id, &language, &mut problems));
-        scheduled.extend(read.filter(|edition| edition.release.is_some()).map(|edition| edition.id));
+        scheduled.extend(read.filter_map(|edition| Some((edition.id, edition.release?))));
     }
-    let (mut ids, is_named) = (context.edition_ids(editions)?, !editions.wanted().is_empty());
-    if let Some(other) = ids.iter().find(|id| is_named && !scheduled.contains(id)) {
-        bail!(
-            "{other}: its file in {} has no table [release] with the date of the next release",
-            context.folders.rules.display()
-        );
+    if problems.has_errors() {
+        return Err(Error::Faulty(problems.sorted()).into());
     }
-    ids.retain(|id| scheduled.contains(id));
-    if ids.is_empty() {
+    let (ids, is_named) = (context.edition_ids(editions)?, !editions.wanted().is_empty());
+    if let Some(other) = ids.iter().find(|id| is_named && !scheduled.contains_key(*id)) {
+        bail!("{other}: its file in {rules} has no table [release] with the date of the next release");
+    }
+    scheduled.retain(|id, _| ids.contains(id));
+    if scheduled.is_empty() {
         bail!("no built edition has a table [release] with the date of the next release");
     }
-    Ok(ids)
+    Ok(scheduled.into_iter().collect())
 }
 
 /// Opens the current build of an edition and its candidate.

@@ -14,7 +14,7 @@ use super::origins::{self, Origins};
 use super::progress::Progress;
 use super::source_registry::{FileChoice, SourceRegistry};
 use super::tier::TierPlan;
-use crate::artefact::{ADDRESSES, BuildReader, CANDIDATES, CHECKSUMS, Input, LicenseGroup, Manifest, PREVIOUS};
+use crate::artefact::{ADDRESSES, BuildReader, CANDIDATES, Input, LicenseGroup, Manifest, PREVIOUS};
 use crate::candidate::{FormOccurrence, Label, Reading};
 use crate::decision::Decision;
 use crate::derivation::Derivation;
@@ -218,6 +218,16 @@ fn read_language(
             has_errors: false,
         };
         of_edition.add_licensing(conditions, plan.origins.as_ref(), &mut described, problems);
+        if of_edition.is_confidential && of_edition.edition.release.is_some() {
+            let at = Locus::file(&of_edition.edition.file.name);
+            let message = "an edition whose words cannot be listed has no releases, which list words";
+            problems.error(
+                Code::WrongValue,
+                at,
+                message,
+                "remove [release], or the source with `redistribute = \"no\"`",
+            );
+        }
         of_edition.has_errors = problems.count(Severity::Error) > errors;
         plan.editions.push(of_edition);
     }
@@ -226,12 +236,15 @@ fn read_language(
 }
 
 impl EditionPlan {
-    /// Chooses the folder to which the build is written. If the edition has a schedule of releases and is built already, this is
-    /// the folder of candidates.
+    /// Chooses the folder to which the build is written. If the edition has a schedule of releases and a build that can be used,
+    /// this is the folder of candidates.
     pub(super) fn choose_build(&mut self, build: &Path) {
-        let is_built = build.join(&self.edition.id).join(CHECKSUMS).exists();
-        let has_releases = self.edition.release.is_some();
-        self.build = if has_releases && is_built { build.join(CANDIDATES) } else { build.to_owned() };
+        let is_usable = || {
+            let reader = BuildReader::open(&build.join(&self.edition.id));
+            reader.is_ok_and(|reader| Manifest::of(&reader).is_ok_and(|found| is_intact(&found, &reader)))
+        };
+        let is_candidate = self.edition.release.is_some() && is_usable();
+        self.build = if is_candidate { build.join(CANDIDATES) } else { build.to_owned() };
     }
 
     /// Removes the meanings of words from the plan.

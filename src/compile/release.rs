@@ -39,7 +39,8 @@ fn write(build: &Path, edition: &str, releases: &[u8]) -> Result<(), Error> {
         return Err(Error::damaged(&reader.path(""), "a file does not match its checksum"));
     }
     let mut draft = Draft::begin(build, edition)?;
-    let linked = manifest.outputs.iter().map(|output| draft.link(&output.path, &reader, &manifest));
+    let others = manifest.outputs.iter().filter(|output| output.path != RELEASES);
+    let linked = others.map(|output| draft.link(&output.path, &reader, &manifest));
     let mut outputs = linked.collect::<Result<Vec<_>, _>>()?;
     outputs.push(draft.write(RELEASES, releases)?);
     draft.finish(Manifest { outputs, ..manifest })?;

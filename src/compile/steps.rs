@@ -11,7 +11,7 @@ use super::options::CompileOptions;
 use super::plan::{Context, EditionPlan, LanguagePlan};
 use super::progress::Progress;
 use super::publish::Draft;
-use super::{cache, gather, judge, lock, plan, publish, read_sources, write_edition};
+use super::{cache, gather, judge, lock, plan, previous, publish, read_sources, write_edition};
 use crate::artefact::{CANDIDATES, Manifest};
 use crate::diagnostic::{Diagnostics, Severity};
 use crate::error::Error;
@@ -93,6 +93,10 @@ pub fn compile(options: &CompileOptions, progress: &dyn Progress) -> Result<Comp
     };
     for edition in editions.iter().filter(|edition| edition.is_new) {
         publish::replace(&edition.build, &edition.manifest.edition)?;
+    }
+    // A candidate would be older than the build that was just made.
+    for edition in editions.iter().filter(|edition| edition.build == *build) {
+        previous::remove(&build.join(CANDIDATES).join(&edition.manifest.edition))?;
     }
     Ok(CompileReport { editions, problems: problems.sorted() })
 }

@@ -68,7 +68,8 @@ impl Dictionary {
     /// Returns the last release that made a word allowed, or if it is not allowed, the last release that removed it. Returns
     /// `None` if no release changed the verdict.
     pub(super) fn released(&self, word: &str, is_allowed: bool) -> Result<Option<ReleasedVerdict>, Error> {
-        let ReleaseList { releases, last } = self.release_list()?;
+        // A damaged list does not keep anyone from asking about words; `lexmill verify` reports it.
+        let Ok(ReleaseList { releases, last }) = self.release_list() else { return Ok(None) };
         let wanted = if is_allowed { ChangeKind::Added } else { ChangeKind::Removed };
         let last = last.get(word).filter(|(_, change)| *change == wanted);
         Ok(last.and_then(|(index, change)| {

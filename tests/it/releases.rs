@@ -122,6 +122,60 @@ fn releases_are_kept() {
     assert_eq!(since("tiny.lexmill"), Some(date));
 }
 
+/// An objection to a candidate is accepted by the command line, and the next candidate lacks the word.
+#[test]
+fn an_objection_can_be_accepted() {
+    let folder = tempfile::tempdir().unwrap();
+    scheduled(WORDS, FAR).decisions("").compile_in(folder.path());
+    let queue = folder.path().join("queue");
+    let request = |arguments: &[&str]| {
+        run(folder.path(), &[&["request", "--requests", queue.to_str().unwrap()], arguments].concat(), 0).0
+    };
+    let words = || Dictionary::open(&folder.path().join("build/candidates/tiny")).unwrap();
+    request(&["add", "-e", "tiny", "moot"]);
+    request(&["decide", "1", "accept", "--who", "an", "--because", "a verb"]);
+    request(&["publish", "-e", "tiny", "--who", "an"]);
+    assert!(words().check("moot").unwrap().allowed);
+    request(&["add", "-e", "tiny", "--kind", "remove", "moot"]);
+    request(&["decide", "2", "accept", "--who", "an", "--because", "no"]);
+    request(&["publish", "-e", "tiny", "--who", "an"]);
+    assert!(!words().check("moot").unwrap().allowed);
+}
+
+/// A damaged build is made again in place, a candidate goes with its schedule, and one edition does not block another.
+#[test]
+fn builds_and_candidates_agree() {
+    let folder = tempfile::tempdir().unwrap();
+    let build = tiny(WORDS).compile_in(folder.path());
+    let words = "at\ntea\nmoot\n";
+    scheduled(words, PAST).write_to(folder.path());
+    run(folder.path(), &["release", "prepare"], 0);
+    run(folder.path(), &["release", "publish", "-e", "tiny"], 0);
+    let dictionary = || Dictionary::open(&build.join("tiny")).unwrap();
+    fs::remove_file(build.join("tiny/words.fst")).unwrap();
+    run(folder.path(), &["compile", "tiny"], 0);
+    assert!(dictionary().explain("moot").unwrap().released.is_some());
+    assert!(!build.join("candidates/tiny").exists());
+
+    let errors = run(folder.path(), &["release", "publish"], 2).1;
+    assert!(errors.contains("tiny: not released: tiny: has no candidate"), "{errors}");
+    scheduled(words, FAR).write_to(folder.path());
+    run(folder.path(), &["release", "prepare"], 0);
+    // The schedule of the candidate is no longer that of the file.
+    scheduled(words, "next = 2020-02-29").write_to(folder.path());
+    let errors = run(folder.path(), &["release", "publish"], 2).1;
+    assert!(errors.contains("tiny: not released: its schedule has changed"), "{errors}");
+    run(folder.path(), &["release", "prepare"], 0);
+    assert!(run(folder.path(), &["release", "publish"], 0).1.contains("tiny: no later release is scheduled"));
+
+    fs::write(build.join("tiny/releases.json"), "{").unwrap();
+    let errors = run(folder.path(), &["compile", "--force", "tiny"], 2).1;
+    assert!(errors.contains("tiny/releases.json: is damaged; restore this list of releases from a copy"), "{errors}");
+    tiny(words).write_to(folder.path());
+    fs::write(folder.path().join("rules/en/tiny.toml"), "next = 2026-11-01x\n").unwrap();
+    run(folder.path(), &["release", "publish"], 1);
+}
+
 /// A release that is interrupted leaves the old build or the new one.
 #[test]
 fn f06_a_killed_release_leaves_a_whole_build() {

@@ -7,7 +7,8 @@ use crate::serve::library::question::Question;
 
 pub(crate) fn answer(question: &Question) -> Result<Reply, Problem> {
     let dictionary = &question.edition()?.dictionary;
-    let next = question.library.edition(question.id()).and_then(|builds| builds.next.as_ref());
+    let builds = question.library.edition(question.id()).filter(|_| !question.is_settled());
+    let next = builds.and_then(|builds| builds.next.as_ref());
     Reply::json(&Answer::Releases(Releases {
         edition: dictionary.edition().id.clone(),
         next: next.and_then(|next| next.planned.clone()),

@@ -60,7 +60,7 @@ const PAGES: &[Page] = &[
     Page { path: "/docs", answer: docs::show, ..HOME },
     Page { path: "/{edition}", is_daily: true, answer: game::show, ..HOME },
     Page { path: "/{edition}/daily.atom", is_daily: true, answer: game::daily::feed, ..HOME },
-    Page { path: "/{edition}/releases", answer: game::releases::show, ..HOME },
+    Page { path: "/{edition}/releases", is_daily: true, answer: game::releases::show, ..HOME },
     Page { path: "/{edition}/releases.atom", answer: game::releases::feed, ..HOME },
     Page { path: "/{edition}/offline", answer: game::offline::show, ..HOME },
     Page { path: "/{edition}/offline/words", cost: |_| Cost::Costly(5.0), answer: game::offline::words, ..HOME },

@@ -7,6 +7,7 @@ use crate::cli::context::Context;
 use crate::cli::exit::Exit;
 use crate::cli::options::one_of;
 use crate::cli::request::signed::Signed;
+use crate::dictionary::Dictionary;
 use crate::moderation::evidence;
 use crate::moderation::queue::{Case, Queue, QueueError, Ruling};
 use crate::moderation::request::Request;
@@ -81,5 +82,6 @@ pub(super) fn obstacle(context: &Context, queue: &Queue, id: i64, ruling: Ruling
     if !request.state.is_undecided() {
         return Ok(None);
     }
-    Ok(evidence::obstacle(&context.dictionary(&request.edition)?, (&request, &precedents), "en", "en")?)
+    let dictionary = context.requested(&request.edition, Dictionary::open_for_lookup_in)?;
+    Ok(evidence::obstacle(&dictionary, (&request, &precedents), "en", "en")?)
 }

@@ -17,6 +17,7 @@ use crate::serve::pages::context::Context;
 use crate::serve::pages::frame::{self, About};
 use crate::serve::pages::parts::section;
 use crate::serve::pages::texts::{Arg, Texts};
+use crate::text::{date, today};
 
 /// The maximum number of words that are shown for a release and a kind of change.
 const MAX_WORDS: usize = 1_000;
@@ -40,10 +41,12 @@ pub(super) fn announce(html: &mut Html, context: &Context<'_>) {
 }
 
 /// Writes the date of the next release and the numbers of changed words. If the server takes requests, also writes the last day
-/// for objections.
+/// for objections, until this day.
 fn plan(html: &mut Html, context: &Context<'_>, PlannedRelease { feedback_until, release, .. }: &PlannedRelease) {
     html.leaf("p", &[], &summary(context.reader.texts, release));
-    if let Some(until) = feedback_until.as_ref().filter(|_| context.question.state.options.takes_requests()) {
+    let is_open = |until: &&String| **until >= date(today()) && !release.changes.is_empty();
+    let takes_requests = context.question.state.options.takes_requests();
+    if let Some(until) = feedback_until.as_ref().filter(is_open).filter(|_| takes_requests) {
         let until = context.reader.texts.date(until);
         context.leaf(html, "p", "note", "release-feedback", &[("date", Arg::Text(&until))]);
     }
