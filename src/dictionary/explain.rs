@@ -4,7 +4,6 @@ use serde::Serialize;
 
 use super::definition::DefinedWord;
 use super::files::Dictionary;
-use super::release::ReleasedVerdict;
 use super::resolve::{OnDisk, Resolved};
 use crate::artefact::{JudgedReading, VerdictRecord};
 use crate::candidate::{Inflection, Occurrence, Reading};
@@ -55,9 +54,10 @@ pub struct Explanation {
     /// The edition's tiers that contain the word.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub tiers: Vec<String>,
-    /// The last release that added the word, or removed it if it is not allowed. `None` if no release did.
+    /// The date in UTC, such as `2026-12-01`, of the last release that added the word, or removed it if it is not allowed. `None`
+    /// if no release did.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub released: Option<ReleasedVerdict>,
+    pub released: Option<String>,
     /// The finding that rejects `text` because it has too few or too many tiles, although `form` is allowed. `None`
     /// otherwise.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -233,7 +233,7 @@ impl Dictionary {
             attested: resolved.attested(),
             absent_sources: self.edition.absent.iter().map(|source| source.folder.clone()).collect(),
             tiers: if resolved.is_allowed() { self.tiers_of(&resolved.text)? } else { Vec::new() },
-            released: self.released(&resolved.text, resolved.is_allowed())?,
+            released: self.released(&resolved.text, resolved.is_allowed()),
             length_finding: resolved
                 .length_finding
                 .as_ref()

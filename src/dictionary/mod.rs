@@ -71,7 +71,7 @@ pub use self::list::ListedWord;
 pub use self::meaning_coverage::{DefinedTier, MeaningCoverage};
 pub use self::one_file::ArchiveError;
 pub use self::playable::PlayableWord;
-pub use self::release::{Release, ReleasedChange, ReleasedVerdict};
+pub use self::release::{Release, ReleasedChange};
 pub use self::releases::{PlannedRelease, Releases};
 pub use self::stats::{FileSize, Info, LengthCount, RuleFigures, SourceFigures, Stats, TierSize};
 pub use self::tier_days::TierDays;

@@ -38,18 +38,6 @@ pub struct ReleasedChange {
     pub cause: Cause,
 }
 
-/// The last release that added or removed a word.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[non_exhaustive]
-pub struct ReleasedVerdict {
-    /// Whether the release added or removed the word.
-    pub change: ChangeKind,
-    /// The date of the release in UTC, such as `2026-12-01`.
-    pub date: String,
-    /// The version of the dictionary that was released.
-    pub version: String,
-}
-
 /// The published releases of an edition.
 #[derive(Debug)]
 pub(super) struct ReleaseList {

@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::change::ChangeKind;
 use super::diff::{Change, Diff, diff};
 use super::files::Dictionary;
-use super::release::{Release, ReleaseList, ReleasedChange, ReleasedVerdict};
+use super::release::{Release, ReleaseList, ReleasedChange};
 use crate::error::Error;
 
 /// The releases of an edition.
@@ -65,16 +65,13 @@ impl Dictionary {
         Ok(Some(PlannedRelease { feedback_until: dates.feedback_until, release }))
     }
 
-    /// Returns the last release that made a word allowed, or if it is not allowed, the last release that removed it. Returns
+    /// Returns the date of the last release that added an allowed word, or removed one that is not allowed. Returns
     /// `None` if no release changed the verdict.
-    pub(super) fn released(&self, word: &str, is_allowed: bool) -> Result<Option<ReleasedVerdict>, Error> {
+    pub(super) fn released(&self, word: &str, is_allowed: bool) -> Option<String> {
         // A damaged list does not keep anyone from asking about words; `lexmill verify` reports it.
-        let Ok(ReleaseList { releases, last }) = self.release_list() else { return Ok(None) };
+        let ReleaseList { releases, last } = self.release_list().ok()?;
         let wanted = if is_allowed { ChangeKind::Added } else { ChangeKind::Removed };
-        let last = last.get(word).filter(|(_, change)| *change == wanted);
-        Ok(last.and_then(|(index, change)| {
-            let Release { date, version, .. } = releases.get(*index)?;
-            Some(ReleasedVerdict { change: *change, date: date.clone(), version: version.clone() })
-        }))
+        let (index, _) = last.get(word).filter(|(_, change)| *change == wanted)?;
+        releases.get(*index).map(|release| release.date.clone())
     }
 }

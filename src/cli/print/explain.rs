@@ -8,7 +8,7 @@ use super::define::first_meaning;
 use super::wording::{Rows, optional, padded, suggestions, verdict};
 use crate::candidate::Occurrence;
 use crate::derivation::Means;
-use crate::dictionary::{ExplainedReading, Explanation, ReleasedVerdict};
+use crate::dictionary::{ExplainedReading, Explanation};
 use crate::html::counted;
 use crate::labels;
 use crate::paradigm::PrincipalPart;
@@ -27,7 +27,7 @@ pub(super) fn text(out: &mut impl Write, explanation: &Explanation) -> Result<()
     if !explanation.tiers.is_empty() {
         writeln!(out, "  in the tier {}", explanation.tiers.join(", "))?;
     }
-    if let Some(ReleasedVerdict { date, .. }) = &explanation.released {
+    if let Some(date) = &explanation.released {
         writeln!(out, "  {} since the release of {date}", verdict.trim())?;
     }
     if let Some(line) = attestation(explanation) {

@@ -38,7 +38,7 @@ Completions: edition string, text string, words [string]
 Ruling: edition string, words [string], allowed boolean, refused? [Check]
 Explanation: edition string, word string, text string, form string, allowed boolean, length integer|null,
     value integer|null, tiles string|null, tile_list [WordTile], substitutions? [Substitution], attested? integer,
-    absent_sources? [string], tiers? [string], released? ReleasedVerdict, length_finding? Finding, readings [Reading], meanings? [DefinedWord],
+    absent_sources? [string], tiers? [string], released? string, length_finding? Finding, readings [Reading], meanings? [DefinedWord],
     suggestions? [string]
 WordTile: tile string, value integer|null
 Definition: edition string, word string, form string, entries [DefinedWord], credits [string]
@@ -65,7 +65,6 @@ Release: date string, version string, words integer, words_added integer, words_
 PlannedRelease: feedback_until? string, date string, version string, words integer, words_added integer,
     words_removed integer, changes [ReleasedChange]
 ReleasedChange: word string, change added/removed, cause Cause
-ReleasedVerdict: change added/removed, date string, version string
 CauseCount: kind decision/list/rule/source/setting, name string, words_added integer, words_removed integer
 Change: word string, change added/removed, length integer, value integer|null, cause Cause, before State, now State
 Cause: kind decision/list/rule/source/setting, name string, because string, at string, when before/now

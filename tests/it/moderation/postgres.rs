@@ -39,7 +39,8 @@ const TESTS_OF_FILES: &[&str] = &[
 fn same_tests_pass_on_postgres() {
     let Some(cluster) = cluster() else { return };
     let mut tests = Command::new(std::env::current_exe().unwrap());
-    tests.args(TESTS).args(TESTS_OF_FILES.iter().flat_map(|test| ["--skip", *test]));
+    // The other tests run meanwhile.
+    tests.args(TESTS).arg("--test-threads=1").args(TESTS_OF_FILES.iter().flat_map(|test| ["--skip", *test]));
     let output = tests.env(VARIABLE, cluster.address()).output().unwrap();
     let (answers, said) = (text(&output.stdout), text(&output.stderr));
     assert!(output.status.success(), "{answers}{said}");

@@ -980,8 +980,11 @@ fn a_killed_server_loses_no_acknowledged_decision() {
         let mut office = Office::on(folder, build.clone(), &[]);
         let badge = office.badge("an");
         let pid = rustix::process::Pid::from_child(&office.server.process);
+        let (first, is_acknowledged) = std::sync::mpsc::channel();
         let killer = std::thread::spawn(move || {
-            std::thread::sleep(Duration::from_millis(20 + u64::from(round) * 17 % 90));
+            // A busy machine may take long to make the first decision.
+            let _ = is_acknowledged.recv_timeout(Duration::from_secs(5));
+            std::thread::sleep(Duration::from_millis(u64::from(round) * 17 % 90));
             rustix::process::kill_process(pid, rustix::process::Signal::KILL).unwrap();
         });
         loop {
@@ -1001,6 +1004,7 @@ fn a_killed_server_loses_no_acknowledged_decision() {
                 break;
             }
             acknowledged.push(next);
+            let _ = first.send(());
             next += 1;
             if next > i64::from(rounds * 40) {
                 break;

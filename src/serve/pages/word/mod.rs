@@ -22,7 +22,7 @@ use super::frame::{self, About};
 use super::game::releases;
 use super::texts::{Arg, Args};
 use super::tiles;
-use crate::dictionary::{ChangeKind, CheckOptions, Dictionary, ExplainedReading, Explanation, ReleasedVerdict};
+use crate::dictionary::{ChangeKind, CheckOptions, Dictionary, ExplainedReading, Explanation};
 use crate::html::Html;
 use crate::serve::http::problem::Problem;
 use crate::serve::http::redirect::redirect;
@@ -77,9 +77,9 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
 /// Writes since which release the word is allowed or not, and when the next release changes this.
 fn release(html: &mut Html, context: &Context<'_>, explanation: &Explanation) {
     let key = |change: ChangeKind, keys: [&'static str; 2]| keys[usize::from(change == ChangeKind::Removed)];
-    if let Some(ReleasedVerdict { change, date, .. }) = &explanation.released {
+    if let Some(date) = &explanation.released {
         let date = context.reader.texts.date(date);
-        let key = key(*change, ["release-added-on", "release-removed-on"]);
+        let key = if explanation.allowed { "release-added-on" } else { "release-removed-on" };
         context.leaf(html, "p", "note", key, &[("date", Arg::Text(&date))]);
     }
     let Some(next) = releases::next(context) else { return };
