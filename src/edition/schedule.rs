@@ -32,12 +32,11 @@ pub enum Interval {
 }
 
 /// The dates of a release that is not published yet.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReleaseDates {
     /// The date of the release.
     pub date: String,
     /// The last day for objections. `None` if the schedule does not say.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub feedback_until: Option<String>,
 }
 
@@ -48,12 +47,11 @@ impl Schedule {
     /// Returns the dates of the first scheduled release after the date of the last one. Returns `None` if the schedule has no
     /// later date.
     pub fn after(&self, last: Option<&str>) -> Option<ReleaseDates> {
-        let dates = (0..Self::MAX_RELEASES).map_while(|index| self.date(index));
-        let date = dates.into_iter().find(|date| last.is_none_or(|last| date.as_str() > last))?;
-        let days = |text: &String| day_of(text);
-        let notice = days(&self.next).zip(self.feedback_until.as_ref().and_then(days));
-        let feedback = notice.and_then(|(next, until)| day_of(&date)?.checked_sub(next.checked_sub(until)?));
-        Some(ReleaseDates { date, feedback_until: feedback.map(crate::text::date) })
+        let mut dates = (0..Self::MAX_RELEASES).map_while(|index| self.date(index));
+        let day = dates.find(|day| last.is_none_or(|last| day.as_str() > last))?;
+        let notice = self.feedback_until.as_ref().and_then(|until| day_of(&self.next)?.checked_sub(day_of(until)?));
+        let feedback_until = notice.and_then(|days| day_of(&day)?.checked_sub(days)).map(date);
+        Some(ReleaseDates { date: day, feedback_until })
     }
 
     /// Returns the date of the release with this number, starting with 0. Returns `None` if only one release is scheduled and

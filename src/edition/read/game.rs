@@ -215,7 +215,7 @@ fn read_score(table: &Table, language: &str, problems: &mut Diagnostics) -> Opti
     Some(Score { board: board?, all_tiles_bonus: bonus.unwrap_or(0), cites, at: table.at.whole_line() })
 }
 
-/// Reads the table `[expects]`; faults are reported as diagnostics. Returns `None` if `words` is missing or wrong.
+/// Reads the table `[release]`; faults are reported as diagnostics. Returns `None` if `next` is missing or wrong.
 fn read_release(table: &Table, problems: &mut Diagnostics) -> Option<Schedule> {
     let mut fields = Fields::new(table, problems);
     let what = "a date before the year 3000, such as 2026-12-01";
@@ -231,14 +231,25 @@ fn read_release(table: &Table, problems: &mut Diagnostics) -> Option<Schedule> {
     let every = fields.optional("every", "week, month, quarter or year", |item| {
         intervals.iter().find(|(name, _)| item.as_str() == Some(name)).map(|(_, interval)| *interval)
     });
-    if next.is_some() && feedback_until > next {
-        let message = "`feedback-until` is later than `next`";
-        fields.problems.error(Code::WrongValue, fields.locus("feedback-until"), message, "give an earlier date");
+    let schedule = next.map(|next| Schedule { next, feedback_until, every });
+    if let Some((message, help)) = schedule.as_ref().and_then(wrong_feedback) {
+        fields.problems.error(Code::WrongValue, fields.locus("feedback-until"), message, help);
     }
     fields.finish();
-    Some(Schedule { next: next?, feedback_until, every })
+    schedule
 }
 
+/// Returns the fault of the last day for objections, and what to do. Returns `None` if the day is between two releases.
+fn wrong_feedback(schedule: &Schedule) -> Option<(&'static str, &'static str)> {
+    if schedule.feedback_until.as_ref()? > &schedule.next {
+        return Some(("`feedback-until` is later than `next`", "give an earlier date"));
+    }
+    let until = schedule.after(Some(&schedule.next))?.feedback_until?;
+    let message = "the time from `feedback-until` to `next` is longer than that of `every`";
+    (until < schedule.next).then_some((message, "give a later date"))
+}
+
+/// Reads the table `[expects]`; faults are reported as diagnostics. Returns `None` if `words` is missing or wrong.
 fn read_expects(table: &Table, language: &str, problems: &mut Diagnostics) -> Option<ExpectedWords> {
     let mut fields = Fields::new(table, problems);
     let what = "a table such as { more-than = 173000 } or { about = 355000 }";
