@@ -238,13 +238,19 @@ fn read_language(
 impl EditionPlan {
     /// Chooses the folder to which the build is written. If the edition has a schedule of releases and a build that can be used,
     /// this is the folder of candidates.
-    pub(super) fn choose_build(&mut self, build: &Path) {
+    ///
+    /// # Errors
+    /// If a file has the name of the edition's folder.
+    pub(super) fn choose_build(&mut self, build: &Path) -> Result<(), Error> {
         let is_usable = || {
             let reader = BuildReader::open(&build.join(&self.edition.id));
             reader.is_ok_and(|reader| Manifest::of(&reader).is_ok_and(|found| is_intact(&found, &reader)))
         };
         let is_candidate = self.edition.release.is_some() && is_usable();
         self.build = if is_candidate { build.join(CANDIDATES) } else { build.to_owned() };
+        let path = self.build.join(&self.edition.id);
+        let what = "is a file, but the folder of the edition has this name; move the file";
+        if path.is_file() { Err(Error::WrongFile { path, what }) } else { Ok(()) }
     }
 
     /// Removes the meanings of words from the plan.

@@ -114,13 +114,13 @@ impl Draft {
         output.ok_or_else(|| Error::damaged(&from, "the manifest does not list it"))
     }
 
-    /// Adds the releases of the existing build. Returns `None` if it has none.
-    pub(super) fn keep_releases(&mut self, edition: &str) -> Result<Option<Output>, Error> {
+    /// Copies the list of releases from the existing build. Returns `None` if that build has no such list.
+    pub(super) fn copy_releases(&mut self, edition: &str) -> Result<Option<Output>, Error> {
         let path = self.build().join(edition).join(RELEASES);
         if !path.is_file() {
             return Ok(None);
         }
-        // The checksum is not verified, because the build may be replaced because it is damaged.
+        // The checksum is not verified: a damaged build is replaced, and its list of releases must not be lost.
         let bytes = fs::read(&path).map_err(Error::io(&path))?;
         if serde_json::from_slice::<Vec<serde_json::Value>>(&bytes).is_err() {
             let what = "is damaged; restore this list of releases from a copy, or remove it";

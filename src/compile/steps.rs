@@ -75,7 +75,7 @@ pub fn compile(options: &CompileOptions, progress: &dyn Progress) -> Result<Comp
     let mut problems = Diagnostics::new();
     let mut languages = plan::read(&options.folders, &options.wanted, &mut problems)?;
     for edition in languages.iter_mut().flat_map(|language| &mut language.editions) {
-        edition.choose_build(build);
+        edition.choose_build(build)?;
         if options.without_meanings {
             edition.drop_meanings();
         }
@@ -95,9 +95,9 @@ pub fn compile(options: &CompileOptions, progress: &dyn Progress) -> Result<Comp
         publish::replace(&edition.build, &edition.manifest.edition)?;
     }
     // A candidate would be older than the build that was just made.
-    for edition in editions.iter().filter(|edition| edition.build == *build) {
-        previous::remove(&build.join(CANDIDATES).join(&edition.manifest.edition))?;
-    }
+    let current = editions.iter().filter(|edition| edition.build == *build);
+    let candidates = current.map(|edition| build.join(CANDIDATES).join(&edition.manifest.edition));
+    candidates.filter(|folder| folder.is_dir()).try_for_each(|folder| previous::remove(&folder))?;
     Ok(CompileReport { editions, problems: problems.sorted() })
 }
 

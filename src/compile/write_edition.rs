@@ -53,7 +53,7 @@ pub(super) fn write(
     ]);
     outputs.extend(write_meanings(context, candidates, &mut draft)?);
     let tiers = write_tiers(context, pickers.iter().zip(picked), &words, (&mut draft, &mut outputs))?;
-    outputs.extend(draft.keep_releases(&plan.edition.id)?);
+    outputs.extend(draft.copy_releases(&plan.edition.id)?);
     let (accepted, rejected) = (tally.accepted, counts.candidates - tally.accepted);
     let counts = Counts { accepted, rejected, playable: stats.len(), ..*counts };
     let manifest = manifest(context, side_data, base.as_ref(), (outputs, counts));

@@ -176,6 +176,32 @@ fn builds_and_candidates_agree() {
     run(folder.path(), &["release", "publish"], 1);
 }
 
+/// The last day for objections is between two releases.
+#[test]
+fn feedback_ends_after_the_release_before() {
+    let folder = tempfile::tempdir().unwrap();
+    for (until, code) in [("2999-11-24", 0), ("2999-11-23", 1)] {
+        let schedule = format!("next = 2999-12-01\nfeedback-until = {until}\nevery = \"week\"");
+        scheduled(WORDS, &schedule).write_to(folder.path());
+        let printed = run(folder.path(), &["lint", "tiny"], code).0;
+        assert_eq!(printed.contains("`feedback-until` to `next` is longer than that of `every`"), code == 1, "{printed}");
+    }
+}
+
+/// A file with the name of a candidate's folder stays.
+#[test]
+fn a_file_is_not_replaced_by_a_candidate() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = tiny(WORDS).compile_in(folder.path()).join("candidates/tiny");
+    fs::create_dir(file.parent().unwrap()).unwrap();
+    fs::write(&file, "mine").unwrap();
+    run(folder.path(), &["compile", "--force"], 0);
+    scheduled(WORDS, FAR).write_to(folder.path());
+    let errors = run(folder.path(), &["release", "prepare"], 2).1;
+    assert!(errors.contains("candidates/tiny: is a file, but the folder of the edition has this name"), "{errors}");
+    assert_eq!(fs::read_to_string(file).unwrap(), "mine");
+}
+
 /// A release that is interrupted leaves the old build or the new one.
 #[test]
 fn f06_a_killed_release_leaves_a_whole_build() {
