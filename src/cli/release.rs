@@ -1,6 +1,5 @@
 //! `lexmill release`: scheduled releases of editions.
 
-use std::collections::BTreeMap;
 use std::io::Write as _;
 
 use anyhow::{Context as _, Result, bail};
@@ -14,7 +13,7 @@ use super::progress::Bars;
 use crate::artefact::newest_builds;
 use crate::compile::{CompileOptions, Compiled, compile, release};
 use crate::diagnostic::Diagnostics;
-use crate::dictionary::{Answer, Dictionary, PlannedRelease, Releases, diff};
+use crate::dictionary::{Answer, Dictionary, PlannedRelease, Release, Releases, diff};
 use crate::edition::{Edition, LanguageFolder, Schedule};
 use crate::error::Error;
 use crate::text::{date, today};
@@ -117,67 +116,57 @@ impl Publish {
     /// edition does not keep the others from being released.
     fn run(self, context: &Context) -> Result<Exit> {
         let (mut exit, mut out, today) = (Exit::Yes, output(), date(today()));
-        let mut has_failed = false;
         for (id, schedule) in scheduled(context, &self.editions)? {
             match self.release(context, (&id, &schedule), &today) {
                 Ok(Outcome::Released(_)) if context.quiet => {}
                 Ok(Outcome::Released(PlannedRelease { release, .. })) => {
-                    let (version, added, removed) = (release.version, release.words_added, release.words_removed);
-                    writeln!(out, "{id}: released on {today}, version {version}: {added} added, {removed} removed")?;
+                    let (version, changes) = (&release.version, changes(&release));
+                    writeln!(out, "{id}: released on {today}, version {version}: {changes}")?;
                 }
                 Ok(Outcome::Early(planned)) => {
                     emit!("{id}: not released: {}", announcement(&planned));
-                    exit = Exit::No;
+                    exit = exit.max(Exit::No);
                 }
                 Ok(Outcome::Unscheduled) => emit!("{}", unscheduled(&id)),
                 Err(error) if matches!(error.downcast_ref(), Some(Error::Locked { .. })) => return Err(error),
                 Err(error) => {
                     emit!("lexmill: {id}: not released: {error:#}");
-                    has_failed = true;
+                    exit = Exit::Failed;
                 }
             }
         }
         out.flush()?;
-        Ok(if has_failed { Exit::Failed } else { exit })
+        Ok(exit)
     }
 
     /// Makes the candidate of an edition its current build, if its date has come.
     fn release(&self, context: &Context, (id, schedule): (&str, &Schedule), today: &str) -> Result<Outcome> {
-        let mut outcome = None;
-        let releases = || {
+        let mut outcome = Outcome::Unscheduled;
+        release(&context.folders.build, id, self.wait, || {
             let (current, candidate) = builds(context, id)?;
             if candidate.manifest()?.release.as_ref() != Some(schedule) {
                 bail!("its schedule has changed; run `lexmill release prepare`");
             }
-            let Some(mut planned) = current.planned_release(&candidate)? else {
-                outcome = Some(Outcome::Unscheduled);
-                bail!("no later release is scheduled");
-            };
+            let Some(mut planned) = current.planned_release(&candidate)? else { return Ok(None) };
             if planned.release.date.as_str() > today {
-                outcome = Some(Outcome::Early(planned));
-                bail!("the date is in the future");
+                outcome = Outcome::Early(planned);
+                return Ok(None);
             }
             today.clone_into(&mut planned.release.date);
             let mut releases = current.releases()?.to_vec();
             releases.push(planned.release.clone());
             let mut json = serde_json::to_vec_pretty(&releases)?;
             json.push(b'\n');
-            outcome = Some(Outcome::Released(planned));
-            Ok(json)
-        };
-        match (release(&context.folders.build, id, self.wait, releases), outcome) {
-            (Ok(()), Some(outcome)) | (Err(_), Some(outcome @ (Outcome::Early(_) | Outcome::Unscheduled))) => {
-                Ok(outcome)
-            }
-            (Err(error), _) => Err(error),
-            (Ok(()), None) => bail!("there was nothing to release"),
-        }
+            outcome = Outcome::Released(planned);
+            anyhow::Ok(Some(json))
+        })?;
+        Ok(outcome)
     }
 }
 
 impl List {
     fn run(self, context: &Context) -> Result<Exit> {
-        let mut printer = Printer::new(output(), context.format);
+        let (mut printer, mut exit) = (Printer::new(output(), context.format), Exit::Yes);
         for id in context.edition_ids(&self.editions)? {
             let current = context.open(&id, Dictionary::open_for_lookup_in)?;
             let planned = candidate(context, &id).and_then(|candidate| match candidate {
@@ -186,38 +175,40 @@ impl List {
             });
             let next = planned.unwrap_or_else(|error| {
                 emit!("lexmill: {id}: {error}");
+                exit = Exit::Failed;
                 None
             });
             let releases = current.releases()?.to_vec();
             printer.answer(&Answer::Releases(Releases { edition: id, next, releases }))?;
         }
-        printer.finish(Exit::Yes)
+        printer.finish(exit)
     }
 }
 
 /// Returns the editions that the user named, each with its schedule of releases. Without names, returns those that are built and
 /// have a schedule.
 fn scheduled(context: &Context, editions: &EditionOption) -> Result<Vec<(String, Schedule)>> {
-    let (mut scheduled, mut problems) = (BTreeMap::new(), Diagnostics::new());
+    let (ids, is_named) = (context.edition_ids(editions)?, !editions.wanted().is_empty());
+    let (mut scheduled, mut problems) = (Vec::new(), Diagnostics::new());
     let rules = context.folders.rules.display();
     let languages = LanguageFolder::discover(&context.folders.rules);
     for folder in languages.with_context(|| format!("{rules}: cannot be read"))? {
-        let Some((_, language)) = folder.read_language(&mut problems) else { continue };
-        let read = folder.editions.iter().filter_map(|id| Edition::read(&folder, id, &language, &mut problems));
+        let wanted: Vec<_> = folder.editions.iter().filter(|id| ids.contains(id)).collect();
+        let Some((_, language)) = wanted.first().and_then(|_| folder.read_language(&mut problems)) else { continue };
+        let read = wanted.into_iter().filter_map(|id| Edition::read(&folder, id, &language, &mut problems));
         scheduled.extend(read.filter_map(|edition| Some((edition.id, edition.release?))));
     }
     if problems.has_errors() {
         return Err(Error::Faulty(problems.sorted()).into());
     }
-    let (ids, is_named) = (context.edition_ids(editions)?, !editions.wanted().is_empty());
-    if let Some(other) = ids.iter().find(|id| is_named && !scheduled.contains_key(*id)) {
+    if let Some(other) = ids.iter().find(|id| is_named && !scheduled.iter().any(|(scheduled, _)| scheduled == *id)) {
         bail!("{other}: its file in {rules} has no table [release] with the date of the next release");
     }
-    scheduled.retain(|id, _| ids.contains(id));
     if scheduled.is_empty() {
         bail!("no built edition has a table [release] with the date of the next release");
     }
-    Ok(scheduled.into_iter().collect())
+    scheduled.sort_by(|(id, _), (other, _)| id.cmp(other));
+    Ok(scheduled)
 }
 
 /// Opens the current build of an edition and its candidate.
@@ -228,7 +219,7 @@ fn builds(context: &Context, id: &str) -> Result<(Dictionary, Dictionary)> {
     Ok((context.dictionary(id)?, candidate))
 }
 
-/// Opens the candidate of an edition. Returns `None` if there is none.
+/// Opens the candidate of an edition. Returns `None` if it has no candidate.
 fn candidate(context: &Context, id: &str) -> Result<Option<Dictionary>, Error> {
     let candidates = newest_builds(&context.folders.build, id);
     let has_candidate = candidates != context.folders.build;
@@ -236,10 +227,20 @@ fn candidate(context: &Context, id: &str) -> Result<Option<Dictionary>, Error> {
 }
 
 /// Describes the next release: its date, its changes, and the last day for objections.
-fn announcement(PlannedRelease { feedback_until, release, .. }: &PlannedRelease) -> String {
-    let (added, removed) = (release.words_added, release.words_removed);
-    let until = feedback_until.as_ref().map_or_else(String::new, |until| format!("; objections until {until}"));
-    format!("the next release is on {}: {added} added, {removed} removed{until}", release.date)
+fn announcement(planned: &PlannedRelease) -> String {
+    let PlannedRelease { feedback_until, release, .. } = planned;
+    let until = feedback_until.as_ref().filter(|_| !release.changes.is_empty());
+    let until = until.map_or_else(String::new, |until| format!("; objections until {until}"));
+    let is = if planned.is_late() { "is late, planned for" } else { "is on" };
+    format!("the next release {is} {}: {}{until}", release.date, changes(release))
+}
+
+/// Describes the changes of a release.
+fn changes(Release { words_added, words_removed, .. }: &Release) -> String {
+    match words_added + words_removed {
+        0 => "no changes".to_owned(),
+        _ => format!("{words_added} added, {words_removed} removed"),
+    }
 }
 
 /// The message about an edition whose last scheduled release is published.

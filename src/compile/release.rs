@@ -7,9 +7,9 @@ use super::{lock, plan};
 use crate::artefact::{BuildReader, CANDIDATES, Manifest, RELEASES};
 use crate::error::Error;
 
-/// Makes the candidate of an edition its current build. `releases` returns the contents of the file that lists its releases. No
-/// compile can change the builds before this function returns. If another compile is running in the build folder, waits for it if
-/// `wait` is true.
+/// Makes the candidate of an edition its current build. `releases` returns the contents of the file that lists its releases. If it
+/// returns `None`, the current build stays. No compile can change the builds before this function returns. If another compile is
+/// running in the build folder, waits for it if `wait` is true.
 ///
 /// # Errors
 /// If `releases` returns an error, if another compile is running and `wait` is false, if the candidate is damaged, or if a file
@@ -18,11 +18,11 @@ pub(crate) fn release<E: From<Error>>(
     build: &Path,
     edition: &str,
     wait: bool,
-    releases: impl FnOnce() -> Result<Vec<u8>, E>,
+    releases: impl FnOnce() -> Result<Option<Vec<u8>>, E>,
 ) -> Result<(), E> {
     let _lock = lock::acquire(build, wait)?;
     publish::clean_up(build)?;
-    let releases = releases()?;
+    let Some(releases) = releases()? else { return Ok(()) };
     let written = write(build, edition, &releases);
     if written.is_err() {
         publish::discard(build);

@@ -7,6 +7,8 @@ use super::diff::{Change, Diff, diff};
 use super::files::Dictionary;
 use super::release::{Release, ReleaseList, ReleasedChange};
 use crate::error::Error;
+#[cfg(feature = "cli")]
+use crate::text::{date, today};
 
 /// The releases of an edition.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -14,7 +16,7 @@ use crate::error::Error;
 pub struct Releases {
     /// The id of the edition.
     pub edition: String,
-    /// The next release. `None` if no date is scheduled, or if there is no candidate.
+    /// The next release. `None` if no later release is scheduled, or if the edition has no candidate.
     pub next: Option<PlannedRelease>,
     /// The published releases, the oldest first.
     pub releases: Vec<Release>,
@@ -32,6 +34,14 @@ pub struct PlannedRelease {
     pub release: Release,
 }
 
+impl PlannedRelease {
+    /// Returns true if the scheduled date has passed.
+    #[cfg(feature = "cli")]
+    pub(crate) fn is_late(&self) -> bool {
+        self.release.date < date(today())
+    }
+}
+
 impl Release {
     /// Creates a release from the changes that it makes.
     pub(crate) fn new(date: String, diff: Diff) -> Self {
@@ -40,10 +50,17 @@ impl Release {
             changes.into_iter().map(|Change { word, change, cause, .. }| ReleasedChange { word, change, cause });
         Self { date, version: now.version, words: now.words, words_added, words_removed, changes: changes.collect() }
     }
+
+    /// Returns the release with its first changes, up to `limit`. The numbers of words stay.
+    #[cfg(feature = "serve")]
+    pub(crate) fn with_changes_up_to(&self, limit: usize) -> Self {
+        let changes = self.changes.iter().take(limit).cloned().collect();
+        Self { date: self.date.clone(), version: self.version.clone(), changes, ..*self }
+    }
 }
 
 impl Dictionary {
-    /// Returns the published releases, the oldest first. The list is empty if there are none.
+    /// Returns the published releases, the oldest first.
     ///
     /// # Errors
     /// If the file that lists them is damaged.

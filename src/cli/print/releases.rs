@@ -5,7 +5,7 @@ use std::io::Write;
 use anyhow::Result;
 
 use super::wording::{Rows, padded};
-use crate::dictionary::{Release, Releases};
+use crate::dictionary::{PlannedRelease, Release, Releases};
 use crate::html::grouped;
 
 pub(super) fn text(out: &mut impl Write, found: &Releases) -> Result<()> {
@@ -13,7 +13,7 @@ pub(super) fn text(out: &mut impl Write, found: &Releases) -> Result<()> {
     if let Some(planned) = next {
         let until = planned.feedback_until.as_ref();
         let until = until.map_or_else(String::new, |until| format!(", objections until {until}"));
-        writeln!(out, "{}  {}  planned{until}", padded(edition, 14), described(&planned.release))?;
+        writeln!(out, "{}  {}  {}{until}", padded(edition, 14), described(&planned.release), state(planned))?;
     } else if releases.is_empty() {
         writeln!(out, "{}  no releases", padded(edition, 14))?;
     }
@@ -21,6 +21,11 @@ pub(super) fn text(out: &mut impl Write, found: &Releases) -> Result<()> {
         writeln!(out, "{}  {}", padded(edition, 14), described(release))?;
     }
     Ok(())
+}
+
+/// Returns the state of a release that is not published yet.
+fn state(planned: &PlannedRelease) -> &'static str {
+    if planned.is_late() { "late" } else { "planned" }
 }
 
 /// Describes a release: its date, version, number of words and changes.
@@ -37,7 +42,8 @@ pub(super) fn table(found: &Releases) -> Rows {
         texts.into_iter().chain([words, words_added, words_removed].map(ToString::to_string)).collect()
     };
     let planned = found.next.as_ref();
-    let planned = planned.map(|next| row(&next.release, "planned", next.feedback_until.as_deref().unwrap_or_default()));
+    let planned =
+        planned.map(|next| row(&next.release, state(next), next.feedback_until.as_deref().unwrap_or_default()));
     (
         header,
         planned.into_iter().chain(found.releases.iter().rev().map(|release| row(release, "released", ""))).collect(),
