@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::serve::http::problem::Problem;
 use crate::serve::http::reply::Reply;
-use crate::serve::library::editions::{Builds, Edition};
+use crate::serve::library::editions::Edition;
 use crate::serve::library::question::Question;
 
 pub(crate) fn all(question: &Question) -> Result<Reply, Problem> {
@@ -36,7 +36,9 @@ pub(crate) fn one(question: &Question) -> Result<Reply, Problem> {
             "rejected": counts.rejected,
         })
     });
-    let builds = question.library.edition(question.id()).into_iter().flat_map(Builds::all);
+    let builds = question.library.edition(question.id()).into_iter();
+    // The candidate of the next release is not a version of the game yet.
+    let builds = builds.flat_map(|builds| [&builds.current].into_iter().chain(&builds.older));
     let mut object = brief(edition)?;
     object["regulation"] = json!(file.regulation);
     object["board"] = json!(file.board);

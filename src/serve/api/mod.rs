@@ -10,7 +10,7 @@ mod health;
 mod lists;
 mod metrics;
 mod openapi;
-mod releases;
+pub(super) mod releases;
 pub(super) mod route;
 mod routes;
 pub(super) mod schemas;

@@ -135,8 +135,9 @@ pub(crate) const ROUTES: &[Route] = &[
         path: "/v1/{edition}/releases",
         method: Verb::Get,
         about: "The releases with the words that they added and removed, and the next release; like `lexmill release list`",
-        parameters: Vec::new,
-        caching: Caching::Builds,
+        parameters: releases::parameters,
+        // A release does not change the version of its candidate.
+        caching: Caching::Library,
         answers: &[(JSON, Shape::One("Releases"))],
         cost: |_| Cost::Costly(1.0),
         answer: releases::answer,

@@ -60,7 +60,11 @@ pub(crate) fn explanation(question: &Question) -> Result<Reply, Problem> {
 
 /// Explains a word, and counts the look-up.
 pub(crate) fn explain(question: &Question, text: &str) -> Result<Explanation, Problem> {
-    let explanation = question.edition()?.dictionary.explain_in(word(text)?, &question.language)?;
+    let mut explanation = question.edition()?.dictionary.explain_in(word(text)?, &question.language)?;
+    if question.is_settled() {
+        // A response about a version never changes, but a candidate has the same version before and after its release.
+        explanation.released = None;
+    }
     question.state.lookups.count(question.id(), (!explanation.allowed).then_some(&*explanation.form));
     Ok(explanation)
 }
