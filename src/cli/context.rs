@@ -110,7 +110,7 @@ impl Context {
     /// Opens the build that requests for words are about: the candidate of the next release, or else the current build.
     /// `open` opens editions in a build folder.
     #[cfg(feature = "moderation")]
-    pub(super) fn requested(
+    pub(super) fn proposed(
         &self,
         id: &str,
         open: impl Fn(&Path, &str) -> Result<Dictionary, Error>,

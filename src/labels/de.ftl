@@ -307,17 +307,20 @@ daily-title = Wort des Tages
 daily-feed = Wort des Tages abonnieren (Atom)
 releases-title = Ausgaben
 releases-next = Nächste Ausgabe
-releases-none = Es gibt keine Ausgaben.
+releases-none = Noch keine Ausgaben.
 releases-feed = Ausgaben abonnieren (Atom)
 release-summary = { $date }: neu aufgenommene Wörter: { $added }, gestrichene Wörter: { $removed }.
+release-unchanged = { $date }: keine Wörter aufgenommen oder gestrichen.
+release-planned = Geplant für den { $date }
+release-candidate = Diese Seite zeigt die nächste Ausgabe, nicht das aktuelle Spiel.
 release-feedback = Einwände gegen ein Wort? Stelle bis zum { $date } auf der Seite des Wortes einen Antrag.
 release-added = Aufgenommene Wörter
 release-removed = Gestrichene Wörter
 release-more = … und weitere Wörter: { $count }
 release-added-on = Erlaubt seit der Ausgabe vom { $date }.
 release-removed-on = Nicht mehr erlaubt seit der Ausgabe vom { $date }.
-release-will-add = Ab der Ausgabe vom { $date } ist dieses Wort erlaubt.
-release-will-remove = Ab der Ausgabe vom { $date } ist dieses Wort nicht mehr erlaubt.
+release-will-add = In der nächsten Ausgabe, geplant für den { $date }, ist dieses Wort erlaubt.
+release-will-remove = In der nächsten Ausgabe, geplant für den { $date }, ist dieses Wort nicht mehr erlaubt.
 date =
     { $day }. { $month ->
         [1] Januar

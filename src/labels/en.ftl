@@ -307,17 +307,20 @@ daily-title = Word of the day
 daily-feed = Subscribe to the word of the day (Atom)
 releases-title = Releases
 releases-next = Next release
-releases-none = There are no releases.
+releases-none = No releases yet.
 releases-feed = Subscribe to the releases (Atom)
 release-summary = { $date }: words added: { $added }, words removed: { $removed }.
+release-unchanged = { $date }: no words added or removed.
+release-planned = Planned for { $date }
+release-candidate = This page shows the next release, not the current game.
 release-feedback = Do you object to a word? Until { $date }, send a request on the page of the word.
 release-added = Words added
 release-removed = Words removed
 release-more = … and more words: { $count }
 release-added-on = Allowed since the release of { $date }.
 release-removed-on = Not allowed since the release of { $date }.
-release-will-add = From the release of { $date } on, this word is allowed.
-release-will-remove = From the release of { $date } on, this word is no longer allowed.
+release-will-add = In the next release, planned for { $date }, this word is allowed.
+release-will-remove = In the next release, planned for { $date }, this word is no longer allowed.
 date =
     { $day } { $month ->
         [1] January

@@ -307,17 +307,20 @@ daily-title = Palabra del día
 daily-feed = Seguir la palabra del día (Atom)
 releases-title = Ediciones publicadas
 releases-next = Próxima edición
-releases-none = No hay ediciones publicadas.
+releases-none = Todavía no hay ediciones publicadas.
 releases-feed = Seguir las ediciones (Atom)
 release-summary = { $date }: palabras añadidas: { $added }, palabras quitadas: { $removed }.
+release-unchanged = { $date }: ninguna palabra añadida ni quitada.
+release-planned = Prevista para el { $date }
+release-candidate = Esta página muestra la próxima edición, no el juego actual.
 release-feedback = ¿Tienes una objeción a una palabra? Envía una solicitud en la página de la palabra hasta el { $date }.
 release-added = Palabras añadidas
 release-removed = Palabras quitadas
 release-more = … y más palabras: { $count }
 release-added-on = Válida desde la edición del { $date }.
 release-removed-on = No válida desde la edición del { $date }.
-release-will-add = Esta palabra será válida a partir de la edición del { $date }.
-release-will-remove = Esta palabra dejará de ser válida a partir de la edición del { $date }.
+release-will-add = En la próxima edición, prevista para el { $date }, esta palabra será válida.
+release-will-remove = En la próxima edición, prevista para el { $date }, esta palabra dejará de ser válida.
 date =
     { $day } de { $month ->
         [1] enero

@@ -307,17 +307,20 @@ daily-title = Mot du jour
 daily-feed = Suivre le mot du jour (Atom)
 releases-title = Versions publiées
 releases-next = Prochaine version
-releases-none = Il n’y a pas de version publiée.
+releases-none = Pas encore de version publiée.
 releases-feed = Suivre les versions (Atom)
 release-summary = { $date } : mots ajoutés : { $added }, mots supprimés : { $removed }.
+release-unchanged = { $date } : aucun mot ajouté ni supprimé.
+release-planned = Prévue pour le { $date }
+release-candidate = Cette page montre la prochaine version, pas le jeu actuel.
 release-feedback = Une objection contre un mot ? Envoyez une demande sur la page du mot avant la fin du { $date }.
 release-added = Mots ajoutés
 release-removed = Mots supprimés
 release-more = … et d’autres mots : { $count }
 release-added-on = Admis depuis la version du { $date }.
 release-removed-on = N’est plus admis depuis la version du { $date }.
-release-will-add = Ce mot sera admis à partir de la version du { $date }.
-release-will-remove = Ce mot ne sera plus admis à partir de la version du { $date }.
+release-will-add = Dans la prochaine version, prévue pour le { $date }, ce mot sera admis.
+release-will-remove = Dans la prochaine version, prévue pour le { $date }, ce mot ne sera plus admis.
 date =
     { $day ->
         [1] 1er

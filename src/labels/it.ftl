@@ -307,17 +307,20 @@ daily-title = Parola del giorno
 daily-feed = Segui la parola del giorno (Atom)
 releases-title = Edizioni pubblicate
 releases-next = Prossima edizione
-releases-none = Non ci sono edizioni pubblicate.
+releases-none = Ancora nessuna edizione pubblicata.
 releases-feed = Segui le edizioni (Atom)
 release-summary = { $date }: parole aggiunte: { $added }, parole tolte: { $removed }.
+release-unchanged = { $date }: nessuna parola aggiunta o tolta.
+release-planned = Prevista per il { $date }
+release-candidate = Questa pagina mostra la prossima edizione, non il gioco attuale.
 release-feedback = Hai un’obiezione su una parola? Invia una richiesta nella pagina della parola entro il { $date }.
 release-added = Parole aggiunte
 release-removed = Parole tolte
 release-more = … e altre parole: { $count }
 release-added-on = Ammessa dall’edizione del { $date }.
 release-removed-on = Non più ammessa dall’edizione del { $date }.
-release-will-add = Questa parola sarà ammessa dall’edizione del { $date }.
-release-will-remove = Questa parola non sarà più ammessa dall’edizione del { $date }.
+release-will-add = Nella prossima edizione, prevista per il { $date }, questa parola sarà ammessa.
+release-will-remove = Nella prossima edizione, prevista per il { $date }, questa parola non sarà più ammessa.
 date =
     { $day } { $month ->
         [1] gennaio

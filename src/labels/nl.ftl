@@ -307,17 +307,20 @@ daily-title = Woord van de dag
 daily-feed = Volg het woord van de dag (Atom)
 releases-title = Uitgaven
 releases-next = Volgende uitgave
-releases-none = Er zijn geen uitgaven.
+releases-none = Nog geen uitgaven.
 releases-feed = Volg de uitgaven (Atom)
 release-summary = { $date }: toegevoegde woorden: { $added }, verwijderde woorden: { $removed }.
+release-unchanged = { $date }: geen woorden toegevoegd of verwijderd.
+release-planned = Gepland voor { $date }
+release-candidate = Deze pagina toont de volgende uitgave, niet het huidige spel.
 release-feedback = Bezwaar tegen een woord? Dien tot en met { $date } een verzoek in op de pagina van het woord.
 release-added = Toegevoegde woorden
 release-removed = Verwijderde woorden
 release-more = … en nog meer woorden: { $count }
 release-added-on = Mag sinds de uitgave van { $date }.
 release-removed-on = Mag niet meer sinds de uitgave van { $date }.
-release-will-add = Vanaf de uitgave van { $date } mag dit woord.
-release-will-remove = Vanaf de uitgave van { $date } mag dit woord niet meer.
+release-will-add = In de volgende uitgave, gepland voor { $date }, mag dit woord.
+release-will-remove = In de volgende uitgave, gepland voor { $date }, mag dit woord niet meer.
 date =
     { $day } { $month ->
         [1] januari

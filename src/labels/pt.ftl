@@ -307,17 +307,20 @@ daily-title = Palavra do dia
 daily-feed = Acompanhar a palavra do dia (Atom)
 releases-title = Edições publicadas
 releases-next = Próxima edição
-releases-none = Não há edições publicadas.
+releases-none = Ainda não há edições publicadas.
 releases-feed = Acompanhar as edições (Atom)
 release-summary = { $date }: palavras adicionadas: { $added }, palavras removidas: { $removed }.
+release-unchanged = { $date }: nenhuma palavra adicionada ou removida.
+release-planned = Prevista para { $date }
+release-candidate = Esta página mostra a próxima edição, não o jogo atual.
 release-feedback = Tem uma objeção a uma palavra? Envie um pedido na página da palavra até { $date }.
 release-added = Palavras adicionadas
 release-removed = Palavras removidas
 release-more = … e mais palavras: { $count }
 release-added-on = Válida desde a edição de { $date }.
 release-removed-on = Deixou de ser válida na edição de { $date }.
-release-will-add = Esta palavra será válida a partir da edição de { $date }.
-release-will-remove = Esta palavra deixará de ser válida a partir da edição de { $date }.
+release-will-add = Na próxima edição, prevista para { $date }, esta palavra será válida.
+release-will-remove = Na próxima edição, prevista para { $date }, esta palavra deixará de ser válida.
 date =
     { $day } de { $month ->
         [1] janeiro

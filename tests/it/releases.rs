@@ -44,7 +44,7 @@ fn a_release_is_announced_then_published_and_shown() {
     let get = |path: &str| server.get(path).text();
     let releases = || -> Value { server.get("/v1/tiny/releases").json() };
     assert!(releases()["next"].is_null() && !get("/tiny").contains("Next release"));
-    assert!(get("/tiny/releases").contains("There are no releases."));
+    assert!(get("/tiny/releases").contains("No releases yet."));
 
     // The candidate is announced on the game's page and in the feed, and each word that changes has a link to its own page.
     scheduled("at\ntea\neat\nseat\nteas\nmoot\nTom\nhijgt\n", FAR).write_to(server.folder.path());
@@ -55,17 +55,31 @@ fn a_release_is_announced_then_published_and_shown() {
     assert_eq!((&next["words_added"], &next["feedback_until"]), (&1.into(), &"2999-11-24".into()));
     assert_eq!(next["changes"][0]["cause"]["kind"], "source", "{next}");
     let page = get("/tiny");
-    assert!(page.contains("1 December 2999: words added: 1, words removed: 1."), "{page}");
+    let planned = "Planned for 1 December 2999: words added: 1, words removed: 1.";
+    assert!(page.contains(planned), "{page}");
     assert!(page.contains("Until 24 November 2999") && page.contains("href=\"/tiny/releases\""), "{page}");
     let page = get("/tiny/releases");
     let version = next["version"].as_str().unwrap();
     assert!(page.contains(&format!("href=\"/tiny@{version}/word/moot\"")), "{page}");
-    assert!(get("/tiny/word/moot").contains("From the release of 1 December 2999 on, this word is allowed."));
-    assert!(get("/tiny/word/zoo").contains("From the release of 1 December 2999 on, this word is no longer allowed."));
+    let page = get("/tiny/word/moot");
+    assert!(page.contains("In the next release, planned for 1 December 2999, this word is allowed."), "{page}");
+    assert!(page.contains(&format!("href=\"/tiny@{version}/word/moot\"")), "{page}");
+    let page = get("/tiny/word/zoo");
+    assert!(
+        page.contains("In the next release, planned for 1 December 2999, this word is no longer allowed."),
+        "{page}"
+    );
     assert!(!get("/tiny/word/tea").contains("release"));
-    assert!(get(&format!("/tiny@{version}/word/moot")).contains("is allowed"));
+    let page = get(&format!("/tiny@{version}/word/moot"));
+    let notice = format!("This page shows the next release, not the current game. {planned} ");
+    assert!(page.contains("is allowed") && page.contains(&notice), "{page}");
     let feed = get("/tiny/releases.atom");
-    assert!(feed.contains("1 December 2999") && feed.contains("Words added: moot; Words removed: zoo"), "{feed}");
+    assert!(feed.contains(planned) && feed.contains("Words added: moot; Words removed: zoo"), "{feed}");
+    assert!(!feed.contains("2999-12-01T"), "{feed}");
+    assert!(!server.get("/v1/tiny").json()["versions"].as_array().unwrap().contains(&version.into()));
+    let few = server.get("/v1/tiny/releases?limit=1").json();
+    assert_eq!(few["next"]["changes"].as_array().map(Vec::len), Some(1), "{few}");
+    assert_eq!((&few["next"]["words_added"], &few["next"]["words_removed"]), (&1.into(), &1.into()));
     assert!(get("/tiny?lang=de").contains("1. Dezember 2999"));
     assert_eq!(server.get("/v1/tiny/words/moot").json()["allowed"], false);
 
@@ -94,10 +108,37 @@ fn a_release_is_announced_then_published_and_shown() {
     assert_eq!((&shown["next"]["words_added"], &shown["next"]["words_removed"]), (&0.into(), &0.into()));
     let explained = server.get("/v1/tiny/words/moot/explanation").json();
     assert_eq!(explained["released"], shown["releases"][0]["date"]);
+    // The candidate has kept its version, so responses about this version do not say that it is released now.
+    let pinned = format!("/v1/tiny@{version}");
+    assert!(server.get(&format!("{pinned}/words/moot/explanation")).json()["released"].is_null());
+    assert!(!server.get(&format!("{pinned}/releases")).field("cache-control").unwrap().contains("immutable"));
     assert!(get("/tiny/word/moot").contains("Allowed since the release of "));
     assert!(get("/tiny/word/zoo").contains("Not allowed since the release of "));
-    assert!(get("/tiny/releases.atom").matches("<entry>").count() == 2);
+    assert!(get("/tiny/releases").contains(": no words added or removed."));
+    assert_eq!(get("/tiny/releases.atom").matches("<entry>").count(), 1);
     run(server.folder.path(), &["verify"], 0);
+}
+
+/// The page and the feed show 1,000 words of each kind, and the number of the others.
+#[test]
+fn a_large_release_is_shown_in_part() {
+    let letters = "aeghimostyz";
+    let pairs = letters.chars().flat_map(|first| letters.chars().map(move |second| format!("{first}{second}")));
+    let words = pairs.flat_map(|pair| letters.chars().map(move |third| format!("{pair}{third}\n")));
+    let words: String = words.filter(|word| !WORDS.contains(word.as_str())).collect();
+    let count = words.lines().count();
+    let folder = tempfile::tempdir().unwrap();
+    let build = tiny(WORDS).compile_in(folder.path());
+    scheduled(&(WORDS.to_owned() + &words), FAR).write_to(folder.path());
+    run(folder.path(), &["release", "prepare", "-q"], 0);
+    let server = Server::start_on(folder, build, &[]);
+    let more = format!("… and more words: {}", count - 1_000);
+    let (page, feed) = (server.get("/tiny/releases").text(), server.get("/tiny/releases.atom").text());
+    assert!(page.contains(&format!("<a href=\"/v1/tiny/releases?limit=1000000\">{more}</a>")), "{page}");
+    assert!(feed.contains(&more), "{feed}");
+    let changes = |path| server.get(path).json()["next"]["changes"].as_array().map(Vec::len);
+    assert_eq!(changes("/v1/tiny/releases"), Some(1_000));
+    assert_eq!(changes("/v1/tiny/releases?limit=1000000"), Some(count));
 }
 
 /// The list of releases stays when the schedule goes, when all is compiled again, and in a file.
@@ -168,6 +209,13 @@ fn builds_and_candidates_agree() {
     run(folder.path(), &["release", "prepare"], 0);
     assert!(run(folder.path(), &["release", "publish"], 0).1.contains("tiny: no later release is scheduled"));
 
+    // The rules of another edition do not matter.
+    let other = folder.path().join("rules/en/other.toml");
+    fs::rename(&other, folder.path().join("other.toml")).unwrap();
+    fs::write(&other, "wrong").unwrap();
+    run(folder.path(), &["release", "publish", "-e", "tiny"], 0);
+    fs::rename(folder.path().join("other.toml"), &other).unwrap();
+
     fs::write(build.join("tiny/releases.json"), "{").unwrap();
     let errors = run(folder.path(), &["compile", "--force", "tiny"], 2).1;
     assert!(errors.contains("tiny/releases.json: is damaged; restore this list of releases from a copy"), "{errors}");
@@ -184,7 +232,11 @@ fn feedback_ends_after_the_release_before() {
         let schedule = format!("next = 2999-12-01\nfeedback-until = {until}\nevery = \"week\"");
         scheduled(WORDS, &schedule).write_to(folder.path());
         let printed = run(folder.path(), &["lint", "tiny"], code).0;
-        assert_eq!(printed.contains("`feedback-until` to `next` is longer than that of `every`"), code == 1, "{printed}");
+        assert_eq!(
+            printed.contains("`feedback-until` to `next` is longer than that of `every`"),
+            code == 1,
+            "{printed}"
+        );
     }
 }
 

@@ -54,7 +54,7 @@ pub(super) struct Add {
 
 impl Add {
     pub(super) fn run(self, context: &Context, requests: &Path) -> Result<Exit> {
-        let dictionary = context.requested(&self.edition, Dictionary::open_for_lookup_in)?;
+        let dictionary = context.proposed(&self.edition, Dictionary::open_for_lookup_in)?;
         if self.verb {
             return self.add_verb(context, &dictionary, requests);
         }

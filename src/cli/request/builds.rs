@@ -42,7 +42,7 @@ impl<'c> Builds<'c> {
     pub(super) fn of(&mut self, edition: &str) -> Result<&mut Build> {
         if !self.opened.contains_key(edition) {
             let context = self.context;
-            let dictionary = context.requested(edition, self.open)?;
+            let dictionary = context.proposed(edition, self.open)?;
             let has_candidate = newest_builds(&context.folders.build, edition) != context.folders.build;
             let current = has_candidate.then(|| context.dictionary(edition)).transpose()?;
             let (previous, elsewhere) = (context.previous(edition)?, Elsewhere::default());

@@ -70,7 +70,7 @@ fn column(text: &str) -> Result<(String, String), String> {
 
 impl Import {
     pub(super) fn run(self, context: &Context, requests: &Path) -> Result<Exit> {
-        let dictionary = context.requested(&self.edition, Dictionary::open_for_lookup_in)?;
+        let dictionary = context.proposed(&self.edition, Dictionary::open_for_lookup_in)?;
         let (name, input) = input(&self.file)?;
         let pieces = forum::read(&name.into(), input, &self.kind_of_file())?;
         let at_least = f64::from(self.at_least) / 100.0;

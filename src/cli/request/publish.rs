@@ -36,7 +36,7 @@ pub(super) struct Publish {
 impl Publish {
     pub(super) fn run(self, context: &Context, requests: &Path) -> Result<Exit> {
         let queue = Queue::open(requests)?;
-        let dictionary = context.requested(&self.edition, Dictionary::open_for_lookup_in)?;
+        let dictionary = context.proposed(&self.edition, Dictionary::open_for_lookup_in)?;
         if self.dry_run {
             queue.refuse_damage(&self.edition, |word| queued_form(&dictionary, word))?;
             let plan = Plan::new(&queue, &dictionary, &context.folders);

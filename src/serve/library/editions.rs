@@ -1,8 +1,9 @@
 //! The served editions. All their builds have been verified. A [`Library`] is immutable: to serve a new build, the
 //! server creates a new library.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::time::UNIX_EPOCH;
 
 use axum::body::Bytes;
 use axum::http::HeaderMap;
@@ -10,12 +11,13 @@ use axum::http::HeaderMap;
 use super::build_files::Stamp;
 use super::localised::Localised;
 use super::template::TileJson;
-use crate::dictionary::{ChangeKind, Dictionary, PlannedRelease};
+use crate::dictionary::{Dictionary, PlannedRelease};
 use crate::error::Error;
 use crate::export::web_words;
 use crate::provenance::sha256_hex;
 use crate::serve::http::fields::preferred_language;
 use crate::signature::PublicKey;
+use crate::text::today;
 
 /// All served editions.
 pub(crate) struct Library {
@@ -41,25 +43,19 @@ pub(crate) struct Builds {
 
 /// The candidate of the next release of an edition.
 pub(crate) struct NextRelease {
-    /// The candidate. Its words are not read into memory.
+    /// The candidate. It has no index of its words, because it gets few requests.
     pub(crate) candidate: Arc<Edition>,
     /// The release with its date. `None` if no later release is scheduled.
     pub(crate) planned: Option<PlannedRelease>,
-    /// The words that the planned release changes.
-    changes: HashMap<String, ChangeKind>,
 }
 
 impl NextRelease {
-    /// Creates the next release from a candidate.
-    pub(super) fn new(candidate: Arc<Edition>, planned: Option<PlannedRelease>) -> Self {
-        let changes = planned.iter().flat_map(|planned| &planned.release.changes);
-        let changes = changes.map(|change| (change.word.clone(), change.change)).collect();
-        Self { candidate, planned, changes }
-    }
-
-    /// Returns the date on which a word becomes allowed, or is no longer allowed. Returns `None` if its verdict stays.
-    pub(crate) fn change(&self, word: &str) -> Option<(ChangeKind, &str)> {
-        Some((*self.changes.get(word)?, &self.planned.as_ref()?.release.date))
+    /// Returns the planned date if the release changes the verdict on a word. `is_allowed` is the verdict of the current build.
+    /// Returns `None` if the verdict stays, or if no later release is scheduled.
+    pub(crate) fn date_of_change(&self, word: &str, is_allowed: bool) -> Option<&str> {
+        let planned = self.planned.as_ref()?;
+        let will_be_allowed = self.candidate.dictionary.contains(word).ok()?;
+        (will_be_allowed != is_allowed).then_some(&planned.release.date)
     }
 }
 
@@ -119,7 +115,7 @@ impl Builds {
 
     /// Returns the build that requests for words are about: the candidate of the next release, or else the current build.
     #[cfg(feature = "moderation")]
-    pub(crate) fn requested(&self) -> &Arc<Edition> {
+    pub(crate) fn proposed(&self) -> &Arc<Edition> {
         self.next.as_ref().map_or(&self.current, |next| &next.candidate)
     }
 
@@ -149,6 +145,13 @@ impl Edition {
         let (lengths, written, daily, packed) = (OnceLock::new(), OnceLock::new(), Mutex::default(), OnceLock::new());
         let stamp = Mutex::new(stamp);
         Ok(Self { dictionary, version, tag, localised, tiles, lengths, written, daily, packed, stamp })
+    }
+
+    /// Returns the day on which the files of the build last changed, as a number of days since 1 January 1970.
+    pub(crate) fn changed_on(&self) -> u64 {
+        let stamp = self.stamp.lock().unwrap_or_else(PoisonError::into_inner);
+        let times = stamp.iter().filter_map(|(_, _, time)| time.as_ref()?.duration_since(UNIX_EPOCH).ok());
+        times.max().map_or(0, |time| today().min(time.as_secs() / 86_400))
     }
 
     /// Returns `reader` if the edition gives reasons in that language, or else the edition's main language.

@@ -118,7 +118,7 @@ fn next_release(current: &Edition, candidate: Arc<Edition>) -> Arc<NextRelease> 
         tracing::warn!(%error, "the next release is not announced");
         None
     });
-    Arc::new(NextRelease::new(candidate, planned))
+    Arc::new(NextRelease { candidate, planned })
 }
 
 /// Opens a build beside the current one: an older build, or the candidate of the next release.

@@ -6,7 +6,7 @@ use std::time::Instant;
 use axum::body::Bytes;
 use axum::http::request::Parts;
 
-use super::editions::{Edition, Library};
+use super::editions::{Edition, Library, NextRelease};
 use super::state::State;
 use crate::serve::http::body::Sent;
 use crate::serve::http::problem::Problem;
@@ -84,12 +84,23 @@ impl Question {
         named.map(|named| &*named.edition).ok_or_else(|| Problem::not_found("the address names no edition"))
     }
 
+    /// Returns the next release of the edition. Returns `None` if it has no candidate, or if the URL names a version.
+    pub(crate) fn next_release(&self) -> Option<&NextRelease> {
+        let named = self.named.as_ref().filter(|named| named.pinned == Pinned::Newest)?;
+        self.library.edition(&named.id)?.next.as_deref()
+    }
+
+    /// Returns the next release of the edition if the URL names the version of its candidate. Returns `None` otherwise.
+    pub(crate) fn named_candidate(&self) -> Option<&NextRelease> {
+        let named = self.named.as_ref()?;
+        let next = self.library.edition(&named.id)?.next.as_deref()?;
+        Arc::ptr_eq(&named.edition, &next.candidate).then_some(next)
+    }
+
     /// Returns the build that requests for words are about: that of the next release, unless the URL names a version.
     #[cfg(feature = "moderation")]
-    pub(crate) fn requested_edition(&self) -> Result<&Edition, Problem> {
-        let is_newest = self.named.as_ref().is_some_and(|named| named.pinned == Pinned::Newest);
-        let builds = self.library.edition(self.id()).filter(|_| is_newest);
-        builds.map_or_else(|| self.edition(), |builds| Ok(builds.requested()))
+    pub(crate) fn proposed_edition(&self) -> Result<&Edition, Problem> {
+        self.next_release().map_or_else(|| self.edition(), |next| Ok(&*next.candidate))
     }
 
     /// Returns a suffix for entity tags that distinguishes languages. The suffix is empty for the edition's main

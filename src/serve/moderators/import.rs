@@ -103,8 +103,8 @@ pub(super) fn act(call: &PageRequest<'_>, form: &Form) -> Result<Answer, Problem
         return Err(Problem::not_found(format!("this server does not serve the edition `{id}`")));
     };
     match form.get("do") {
-        "queue" => queue(call, form, builds.requested()),
-        _ => preview(call, form, builds.requested()),
+        "queue" => queue(call, form, builds.proposed()),
+        _ => preview(call, form, builds.proposed()),
     }
 }
 

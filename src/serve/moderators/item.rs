@@ -79,10 +79,10 @@ fn page(call: &PageRequest<'_>, id: i64, refused: Option<(&str, &Form)>) -> Resu
     drop(queue);
     let builds = context.question.library.edition(&case.request.edition);
     let evidence = builds.map(|builds| gather(call, builds, &mut case)).transpose()?;
-    let explanation = builds.map(|builds| builds.requested().dictionary.explain(&case.request.word)).transpose()?;
+    let explanation = builds.map(|builds| builds.proposed().dictionary.explain(&case.request.word)).transpose()?;
     let readings = explanation.map_or_else(Vec::new, |explanation| explanation.readings);
     let decided = builds.filter(|_| !case.request.state.is_undecided());
-    let replies = decided.map_or(Ok(Vec::new()), |builds| replies(call, builds.requested(), &case))?;
+    let replies = decided.map_or(Ok(Vec::new()), |builds| replies(call, builds.proposed(), &case))?;
     let word = shown(&case.request.word);
     let title = context.text("desk-request", &[("id", Arg::Number(id.unsigned_abs())), ("word", Arg::Text(&word))]);
     let typed = refused.map_or(Typed::NONE, |(_, form)| Typed::of(form));
@@ -93,8 +93,8 @@ fn page(call: &PageRequest<'_>, id: i64, refused: Option<(&str, &Form)>) -> Resu
         }
         match (builds, &evidence) {
             (Some(builds), Some((evidence, lines))) => {
-                about(html, call, builds.requested(), (evidence, lines, &readings));
-                look_further(html, call, builds.requested(), &case.request);
+                about(html, call, builds.proposed(), (evidence, lines, &readings));
+                look_further(html, call, builds.proposed(), &case.request);
             }
             _ => context.leaf(html, "p", "note", "desk-not-served", &[]),
         }
@@ -124,7 +124,7 @@ fn page(call: &PageRequest<'_>, id: i64, refused: Option<(&str, &Form)>) -> Resu
 /// not search the sources from which the edition takes no words, because that takes too long. The background task
 /// searches these sources and stores the resulting advice, the frequency and the lines, which are used here.
 fn gather(call: &PageRequest<'_>, builds: &Builds, case: &mut Case) -> Result<(Evidence, Vec<String>), Problem> {
-    let (edition, served) = (builds.requested(), &builds.current.dictionary);
+    let (edition, served) = (builds.proposed(), &builds.current.dictionary);
     for request in std::iter::once(&mut case.request).chain(&mut case.precedents.requests) {
         if request.edition == served.edition().id {
             request.state = current_state(served, request)?;

@@ -73,7 +73,7 @@ fn log(edition: &str, PublishResult { who, result }: &PublishResult) {
 
 fn page(call: &PageRequest<'_>, refused: Option<&str>) -> Result<Answer, Problem> {
     let (context, publisher) = (&call.context, &call.moderation.publisher);
-    let dictionary = &context.question.requested_edition()?.dictionary;
+    let dictionary = &context.question.proposed_edition()?.dictionary;
     let edition = dictionary.edition();
     let running = publisher.progress();
     let plan = match Plan::new(&*call.moderation.queue()?, dictionary, &publisher.folders) {

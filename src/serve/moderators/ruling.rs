@@ -49,7 +49,7 @@ pub(super) fn obstacle_to(
     }
     match library.edition(&request.edition) {
         Some(builds) => {
-            let edition = builds.requested();
+            let edition = builds.proposed();
             Ok(obstacle(&edition.dictionary, (request, precedents), language, edition.language(language))?)
         }
         None => Err(Problem::conflict(format!("this server does not serve the edition `{}`", request.edition))

@@ -43,7 +43,7 @@ fn once(state: &State, moderation: &ModerationState) -> Result<usize, AdviseErro
     let ids: Vec<_> = state.library.load().editions().map(|(id, _)| id.to_owned()).collect();
     for id in ids {
         // The reference to an edition is dropped after its batch, so that a new build can replace the edition.
-        let edition = state.library.load().edition(&id).map(|builds| builds.requested().clone());
+        let edition = state.library.load().edition(&id).map(|builds| builds.proposed().clone());
         if let Some(edition) = edition {
             looked_at += advise_some(&mut queue, &edition.dictionary, &moderation.publisher.folders.sources)?;
         }

@@ -179,6 +179,15 @@ impl Frame<'_> {
                 }
             });
         });
+        if let Some(next) = context.question.named_candidate() {
+            html.element("p", &[("class", "note")], |html| {
+                let planned = next.planned.as_ref().map(|planned| self.reader.texts.planned_release(planned));
+                context.say(html, "release-candidate", &[]);
+                html.text(&format!(" {} ", planned.unwrap_or_default()));
+                let address = context.of(&named.id, &["releases"]);
+                html.leaf("a", &[("href", &address)], &context.text("releases-title", &[]));
+            });
+        }
     }
 
     /// Writes a menu with a link to this page in each language. The text of a link is the language's own name, such as

@@ -8,6 +8,7 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
+use crate::dictionary::{PlannedRelease, Release};
 use crate::html::Html;
 use crate::labels::{self, LabelFile};
 use crate::serve::http::fields::preferred_language;
@@ -105,6 +106,26 @@ impl Texts {
         let year = year.unwrap_or_default().to_string();
         let number = |number: Option<u64>| Arg::Number(number.unwrap_or_default());
         self.get("date", &[("day", number(day)), ("month", number(month)), ("year", Arg::Text(&year))])
+    }
+
+    /// Returns one sentence about a release: its date, and the numbers of words that it adds and removes.
+    pub(crate) fn release(&self, release: &Release) -> String {
+        self.changes(&self.date(&release.date), release)
+    }
+
+    /// Returns one sentence about the next release: its planned date, and the numbers of words that it adds and removes.
+    pub(crate) fn planned_release(&self, PlannedRelease { release, .. }: &PlannedRelease) -> String {
+        let date = self.date(&release.date);
+        self.changes(&self.get("release-planned", &[("date", Arg::Text(&date))]), release)
+    }
+
+    fn changes(&self, date: &str, Release { words_added, words_removed, .. }: &Release) -> String {
+        let number = |count: &usize| Arg::Number(*count as u64);
+        let args = [("date", Arg::Text(date)), ("added", number(words_added)), ("removed", number(words_removed))];
+        match words_added + words_removed {
+            0 => self.get("release-unchanged", &args[..1]),
+            _ => self.get("release-summary", &args),
+        }
     }
 
     /// Writes a text. Each [`Arg::Word`] becomes an HTML element that states the word's language.

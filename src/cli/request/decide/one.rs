@@ -82,6 +82,6 @@ pub(super) fn obstacle(context: &Context, queue: &Queue, id: i64, ruling: Ruling
     if !request.state.is_undecided() {
         return Ok(None);
     }
-    let dictionary = context.requested(&request.edition, Dictionary::open_for_lookup_in)?;
+    let dictionary = context.proposed(&request.edition, Dictionary::open_for_lookup_in)?;
     Ok(evidence::obstacle(&dictionary, (&request, &precedents), "en", "en")?)
 }

@@ -36,7 +36,7 @@ pub(in crate::cli::request) struct Settle {
 
 impl Settle {
     pub(in crate::cli::request) fn run(self, context: &Context, queue: &mut Queue) -> Result<Exit> {
-        let dictionary = context.requested(&self.edition, Dictionary::open_in)?;
+        let dictionary = context.proposed(&self.edition, Dictionary::open_in)?;
         let filter =
             Filter { editions: vec![self.edition.clone()], states: vec![RequestState::Open], ..Filter::default() };
         let mut out = output();

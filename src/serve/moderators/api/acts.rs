@@ -81,7 +81,7 @@ impl Caller<'_> {
 
 pub(super) fn ask(caller: &Caller<'_>, queue: &mut Queue) -> Result<Acted, Problem> {
     let request: NewRequest = caller.read()?;
-    let (edition, word) = (caller.question.requested_edition()?, query::word(request.word.trim())?);
+    let (edition, word) = (caller.question.proposed_edition()?, query::word(request.word.trim())?);
     let kind = wanted(&request.kind)?;
     let because = ruling::given_reason(&request.because)?;
     let who = limited("who", &request.who, MAX_NAME_CHARS)?;
@@ -123,7 +123,7 @@ pub(super) fn one(caller: &Caller<'_>, queue: &mut Queue) -> Result<Acted, Probl
     }
     let case = caller.case(queue)?;
     let known = Known { precedents: Some(&case.precedents), ..Known::default() };
-    let edition = question.requested_edition()?;
+    let edition = question.proposed_edition()?;
     let mut evidence = Evidence::gather(&edition.dictionary, &case.request, known)?;
     queue.advice(case.request.id, &edition.version)?.iter().for_each(|stored| stored.add_to(&mut evidence));
     let asks = case

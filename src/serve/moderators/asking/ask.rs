@@ -20,7 +20,7 @@ use crate::serve::pages::texts::Arg;
 const TRAP: &str = "website";
 
 pub(in crate::serve::moderators) fn show(call: &PageRequest<'_>) -> Result<Answer, Problem> {
-    let (edition, word) = (call.context.question.requested_edition()?, call.context.word()?);
+    let (edition, word) = (call.context.question.proposed_edition()?, call.context.word()?);
     let kind = kind(edition, word)?;
     let known = known(&*call.moderation.queue()?, edition, (word, kind), call.context.said(edition))?;
     Ok(page(call, edition, (word, kind), &known))
@@ -29,7 +29,7 @@ pub(in crate::serve::moderators) fn show(call: &PageRequest<'_>) -> Result<Answe
 /// Queues the request, and redirects to the page for following the request. If the request cannot be queued, shows the
 /// reason.
 pub(in crate::serve::moderators) fn send(call: &PageRequest<'_>, form: &Form) -> Result<Answer, Problem> {
-    let (edition, word) = (call.context.question.requested_edition()?, call.context.word()?);
+    let (edition, word) = (call.context.question.proposed_edition()?, call.context.word()?);
     if !form.get(TRAP).is_empty() {
         return Ok(Answer::see(&call.context.of(call.context.question.id(), &["word", word])));
     }

@@ -10,9 +10,8 @@ use axum::response::IntoResponse;
 use crate::atom::{self, Head, document};
 use crate::dictionary::{ChangeKind, PlannedRelease, Release};
 use crate::html::Html;
+use crate::serve::api::releases::MAX_WORDS as MAX_WORDS_OF_API;
 use crate::serve::http::problem::Problem;
-use crate::serve::library::editions::NextRelease;
-use crate::serve::library::question::Pinned;
 use crate::serve::pages::context::Context;
 use crate::serve::pages::frame::{self, About};
 use crate::serve::pages::parts::section;
@@ -22,15 +21,9 @@ use crate::text::{date, today};
 /// The maximum number of words that are shown for a release and a kind of change.
 const MAX_WORDS: usize = 1_000;
 
-/// Returns the next release of the edition. Returns `None` if it has no candidate, or if the URL names a version.
-pub(in crate::serve::pages) fn next<'q>(context: &Context<'q>) -> Option<&'q NextRelease> {
-    let named = context.named().filter(|named| named.pinned == Pinned::Newest)?;
-    context.question.library.edition(&named.id)?.next.as_deref()
-}
-
 /// Writes the section about the next release, if its date is known.
 pub(super) fn announce(html: &mut Html, context: &Context<'_>) {
-    let Some(planned) = next(context).and_then(|next| next.planned.as_ref()) else { return };
+    let Some(planned) = context.question.next_release().and_then(|next| next.planned.as_ref()) else { return };
     section(html, context, "releases-next", |html| {
         plan(html, context, planned);
         html.element("p", &[], |html| {
@@ -42,26 +35,19 @@ pub(super) fn announce(html: &mut Html, context: &Context<'_>) {
 
 /// Writes the date of the next release and the numbers of changed words. If the server takes requests, also writes the last day
 /// for objections, until this day.
-fn plan(html: &mut Html, context: &Context<'_>, PlannedRelease { feedback_until, release, .. }: &PlannedRelease) {
-    html.leaf("p", &[], &summary(context.reader.texts, release));
-    let is_open = |until: &&String| **until >= date(today()) && !release.changes.is_empty();
+fn plan(html: &mut Html, context: &Context<'_>, planned: &PlannedRelease) {
+    html.leaf("p", &[], &context.reader.texts.planned_release(planned));
+    let is_open = |until: &&String| **until >= date(today()) && !planned.release.changes.is_empty();
     let takes_requests = context.question.state.options.takes_requests();
-    if let Some(until) = feedback_until.as_ref().filter(is_open).filter(|_| takes_requests) {
+    if let Some(until) = planned.feedback_until.as_ref().filter(is_open).filter(|_| takes_requests) {
         let until = context.reader.texts.date(until);
         context.leaf(html, "p", "note", "release-feedback", &[("date", Arg::Text(&until))]);
     }
 }
 
-/// Returns one sentence with the date and the numbers of changed words.
-fn summary(texts: &Texts, Release { date, words_added, words_removed, .. }: &Release) -> String {
-    let (date, number) = (texts.date(date), |count: &usize| Arg::Number(*count as u64));
-    let args = [("date", Arg::Text(&date)), ("added", number(words_added)), ("removed", number(words_removed))];
-    texts.get("release-summary", &args)
-}
-
 pub(in crate::serve::pages) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
     let dictionary = &context.edition()?.dictionary;
-    let (next, releases) = (next(context), dictionary.releases()?);
+    let (next, releases) = (context.question.next_release(), dictionary.releases()?);
     let planned = next.and_then(|next| Some((next, next.planned.as_ref()?)));
     let title = context.labelled(&dictionary.edition().title, &context.text("releases-title", &[]));
     Ok(frame::page(context, About::new(&title, &title), |html| {
@@ -78,7 +64,7 @@ pub(in crate::serve::pages) fn show(context: &Context<'_>) -> Result<Response<Bo
         for release in releases.iter().rev() {
             html.element("section", &[], |html| {
                 html.leaf("h2", &[], &context.reader.texts.date(&release.date));
-                html.leaf("p", &[], &summary(context.reader.texts, release));
+                html.leaf("p", &[], &context.reader.texts.release(release));
                 words(html, context, release, None);
             });
         }
@@ -96,33 +82,60 @@ fn words(html: &mut Html, context: &Context<'_>, release: &Release, version: Opt
     let id = context.question.id();
     let edition = version.map_or_else(|| id.to_owned(), |version| format!("{id}@{version}"));
     for (kind, key) in [(ChangeKind::Added, "release-added"), (ChangeKind::Removed, "release-removed")] {
-        let mut changed = release.changes.iter().filter(|change| change.change == kind).peekable();
-        if changed.peek().is_none() {
+        let (words, more) = changed(context.reader.texts, release, kind);
+        if words.is_empty() {
             continue;
         }
         context.leaf(html, "h3", "", key, &[]);
         html.element("ul", &[("class", "words"), ("role", "list"), ("lang", context.word_language())], |html| {
-            for change in changed.by_ref().take(MAX_WORDS) {
-                let address = context.of(&edition, &["word", &change.word]);
-                frame::link(html, &[], (&change.word, &address), false);
+            for word in words {
+                frame::link(html, &[], (word, &context.of(&edition, &["word", word])), false);
             }
         });
-        let rest = changed.count() as u64;
-        if rest > 0 {
-            context.leaf(html, "p", "note", "release-more", &[("count", Arg::Number(rest))]);
+        if let Some(more) = more {
+            html.element("p", &[("class", "note")], |html| {
+                let address = format!("/v1/{id}/releases?limit={MAX_WORDS_OF_API}");
+                html.leaf("a", &[("href", &address)], &more);
+            });
         }
     }
 }
 
-/// Responds with the feed of releases, in the language of the game, the newest first.
+/// Returns the words that a release adds or removes, up to [`MAX_WORDS`], and a text about the number of further words. The
+/// text is `None` if these are all.
+fn changed<'r>(texts: &Texts, release: &'r Release, kind: ChangeKind) -> (Vec<&'r str>, Option<String>) {
+    let mut words = release.changes.iter().filter(|change| change.change == kind).map(|change| change.word.as_str());
+    let shown = words.by_ref().take(MAX_WORDS).collect();
+    let rest = words.count() as u64;
+    (shown, (rest > 0).then(|| texts.get("release-more", &[("count", Arg::Number(rest))])))
+}
+
+/// An entry of the feed.
+struct Entry<'r> {
+    release: &'r Release,
+    title: String,
+    /// The day of the release. For the next release, the day on which its candidate was compiled.
+    day: String,
+}
+
+/// Responds with the feed of releases, in the language of the game, the newest first. The next release is left out if it
+/// changes no words.
 pub(in crate::serve::pages) fn feed(context: &Context<'_>) -> Result<Response<Body>, Problem> {
     let dictionary = &context.edition()?.dictionary;
     let language = &dictionary.edition().book.language.id;
     let (texts, id) = (Texts::tagged(language).unwrap_or(&Texts::all()[0]), context.question.id());
     let site = context.public_url().unwrap_or_default();
-    let planned = next(context).and_then(|next| next.planned.as_ref()).map(|planned| &planned.release);
-    let all: Vec<_> = planned.into_iter().chain(dictionary.releases()?.iter().rev()).collect();
-    let time = |release: &Release| format!("{}T00:00:00Z", release.date);
+    let next = context.question.next_release().and_then(|next| Some((next, next.planned.as_ref()?)));
+    let next = next.filter(|(_, planned)| !planned.release.changes.is_empty()).map(|(next, planned)| Entry {
+        release: &planned.release,
+        title: texts.planned_release(planned),
+        day: date(next.candidate.changed_on()),
+    });
+    let published = dictionary.releases()?.iter().rev();
+    let published =
+        published.map(|release| Entry { release, title: texts.release(release), day: release.date.clone() });
+    let entries: Vec<_> = next.into_iter().chain(published).collect();
+    let time = |day: &String| format!("{day}T00:00:00Z");
     let title = &dictionary.edition().title;
     let labels = [("label", Arg::Text(title)), ("value", Arg::Text(&texts.get("releases-title", &[])))];
     let address = format!("{site}/{id}/releases");
@@ -130,16 +143,16 @@ pub(in crate::serve::pages) fn feed(context: &Context<'_>) -> Result<Response<Bo
         language,
         id: &format!("feed of releases {id}"),
         title: &texts.get("labelled", &labels),
-        updated: &all.first().map_or(atom::NEVER.to_owned(), |release| time(release)),
+        updated: &entries.iter().map(|entry| &entry.day).max().map_or(atom::NEVER.to_owned(), time),
         author: title,
         links: vec![("alternate", address.clone()), ("self", format!("{address}.atom"))],
     };
     let text = document(&head, |xml| {
-        all.iter().try_for_each(|release| {
+        entries.iter().try_for_each(|Entry { release, title, day }| {
             xml.create_element("entry").write_inner_content(|xml| {
                 atom::text(xml, "id", &atom::urn(&format!("release {id} {}", release.date)))?;
-                atom::text(xml, "title", &summary(texts, release))?;
-                atom::text(xml, "updated", &time(release))?;
+                atom::text(xml, "title", title)?;
+                atom::text(xml, "updated", &time(day))?;
                 atom::link(xml, "alternate", &address)?;
                 atom::text(xml, "content", &changes(texts, release))
             })?;
@@ -153,8 +166,8 @@ pub(in crate::serve::pages) fn feed(context: &Context<'_>) -> Result<Response<Bo
 /// Returns the words that a release adds and removes, as text.
 fn changes(texts: &Texts, release: &Release) -> String {
     let words = |kind: ChangeKind, key: &str| {
-        let changed = release.changes.iter().filter(|change| change.change == kind);
-        let words: Vec<_> = changed.take(MAX_WORDS).map(|change| change.word.as_str()).collect();
+        let (mut words, more) = changed(texts, release, kind);
+        words.extend(more.as_deref());
         let args = [("label", Arg::Text(&texts.get(key, &[]))), ("value", Arg::Text(&words.join(", ")))];
         (!words.is_empty()).then(|| texts.get("labelled", &args))
     };

@@ -19,10 +19,9 @@ use self::related::Related;
 use self::verdict::Verdict;
 use super::context::{Context, path_of, with_query};
 use super::frame::{self, About};
-use super::game::releases;
 use super::texts::{Arg, Args};
 use super::tiles;
-use crate::dictionary::{ChangeKind, CheckOptions, Dictionary, ExplainedReading, Explanation};
+use crate::dictionary::{CheckOptions, Dictionary, ExplainedReading, Explanation};
 use crate::html::Html;
 use crate::serve::http::problem::Problem;
 use crate::serve::http::redirect::redirect;
@@ -76,20 +75,21 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
 
 /// Writes since which release the word is allowed or not, and when the next release changes this.
 fn release(html: &mut Html, context: &Context<'_>, explanation: &Explanation) {
-    let key = |change: ChangeKind, keys: [&'static str; 2]| keys[usize::from(change == ChangeKind::Removed)];
     if let Some(date) = &explanation.released {
         let date = context.reader.texts.date(date);
         let key = if explanation.allowed { "release-added-on" } else { "release-removed-on" };
         context.leaf(html, "p", "note", key, &[("date", Arg::Text(&date))]);
     }
-    let Some(next) = releases::next(context) else { return };
-    if let Some((change, date)) = next.change(&explanation.text) {
+    let Some(next) = context.question.next_release() else { return };
+    if let Some(date) = next.date_of_change(&explanation.text, explanation.allowed) {
+        let key = if explanation.allowed { "release-will-remove" } else { "release-will-add" };
         html.element("p", &[("class", "note")], |html| {
             let date = context.reader.texts.date(date);
-            context.say(html, key(change, ["release-will-add", "release-will-remove"]), &[("date", Arg::Text(&date))]);
+            context.say(html, key, &[("date", Arg::Text(&date))]);
             html.text(" ");
-            let address = context.of(context.question.id(), &["releases"]);
-            html.leaf("a", &[("href", &address)], &context.text("releases-title", &[]));
+            let candidate = format!("{}@{}", context.question.id(), next.candidate.version);
+            let address = context.of(&candidate, &["word", &explanation.text]);
+            html.leaf("a", &[("href", &address)], &context.text("releases-next", &[]));
         });
     }
 }

@@ -9,7 +9,6 @@ use crate::moderation::request::{Request, RequestKind};
 use crate::serve::library::editions::Edition;
 use crate::serve::moderation_state::ModerationState;
 use crate::serve::pages::context::Context;
-use crate::serve::pages::game::releases;
 
 /// Writes the last decision or, if there is none, the link. A server that takes no requests shows neither. A word that
 /// is rejected by a rule that no decision can overrule gets no link: the page already gives the reason. A word whose verdict
@@ -36,7 +35,8 @@ pub(super) fn write(
     if matches!(verdict, Verdict::Refused(finding) if is_not_overridable(&edition.dictionary, &finding.rule)) {
         return;
     }
-    if releases::next(context).is_some_and(|next| next.change(&explanation.text).is_some()) {
+    let next = context.question.next_release();
+    if next.is_some_and(|next| next.date_of_change(&explanation.text, explanation.allowed).is_some()) {
         return;
     }
     let key = if explanation.allowed { "ask-remove" } else { "ask-add" };
