@@ -112,8 +112,8 @@ enum Outcome {
 }
 
 impl Publish {
-    /// Publishes the candidates of the editions. An edition whose date is in the future keeps its current build. An error of an
-    /// edition does not keep the others from being released.
+    /// Publishes the candidates of the editions. An edition whose date is in the future keeps its current build. An error
+    /// of an edition does not keep the others from being released.
     fn run(self, context: &Context) -> Result<Exit> {
         let (mut exit, mut out, today) = (Exit::Yes, output(), date(today()));
         for (id, schedule) in scheduled(context, &self.editions)? {
@@ -185,8 +185,8 @@ impl List {
     }
 }
 
-/// Returns the editions that the user named, each with its schedule of releases. Without names, returns those that are built and
-/// have a schedule.
+/// Returns the editions that the user named, each with its schedule of releases. Without names, returns those that are
+/// built and have a schedule.
 fn scheduled(context: &Context, editions: &EditionOption) -> Result<Vec<(String, Schedule)>> {
     let (ids, is_named) = (context.edition_ids(editions)?, !editions.wanted().is_empty());
     let (mut scheduled, mut problems) = (Vec::new(), Diagnostics::new());

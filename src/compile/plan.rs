@@ -236,8 +236,8 @@ fn read_language(
 }
 
 impl EditionPlan {
-    /// Chooses the folder to which the build is written. If the edition has a schedule of releases and a build that can be used,
-    /// this is the folder of candidates.
+    /// Chooses the folder to which the build is written. If the edition has a schedule of releases and a build that can
+    /// be used, this is the folder of candidates.
     ///
     /// # Errors
     /// If a file has the name of the edition's folder.

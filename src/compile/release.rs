@@ -7,13 +7,13 @@ use super::{lock, plan};
 use crate::artefact::{BuildReader, CANDIDATES, Manifest, RELEASES};
 use crate::error::Error;
 
-/// Makes the candidate of an edition its current build. `releases` returns the contents of the file that lists its releases. If it
-/// returns `None`, the current build stays. No compile can change the builds before this function returns. If another compile is
-/// running in the build folder, waits for it if `wait` is true.
+/// Makes the candidate of an edition its current build. `releases` returns the contents of the file that lists its
+/// releases. If it returns `None`, the current build stays. No compile can change the builds before this function
+/// returns. If another compile is running in the build folder, waits for it if `wait` is true.
 ///
 /// # Errors
-/// If `releases` returns an error, if another compile is running and `wait` is false, if the candidate is damaged, or if a file
-/// cannot be read or written. The current build then stays.
+/// If `releases` returns an error, if another compile is running and `wait` is false, if the candidate is damaged, or if
+/// a file cannot be read or written. The current build then stays.
 pub(crate) fn release<E: From<Error>>(
     build: &Path,
     edition: &str,

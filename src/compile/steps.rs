@@ -56,8 +56,8 @@ pub struct CompileReport {
 }
 
 /// Compiles the requested editions. If this compile has to wait for another one, it reads rules and sources after the
-/// wait. Old editions are replaced only after all new ones are written. The new build of an edition with a schedule of releases
-/// is a candidate: `build/candidates/` contains it until it is released.
+/// wait. Old editions are replaced only after all new ones are written. The new build of an edition with a schedule of
+/// releases is a candidate: `build/candidates/` contains it until it is released.
 ///
 /// # Errors
 /// Returns an [`Error`] if a requested edition does not exist, if sources or rules have errors, if another compile is

@@ -54,8 +54,8 @@ pub struct Explanation {
     /// The edition's tiers that contain the word.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub tiers: Vec<String>,
-    /// The date in UTC, such as `2026-12-01`, of the last release that added the word, or removed it if it is not allowed. `None`
-    /// if no release did.
+    /// The date in UTC, such as `2026-12-01`, of the last release that added the word, or removed it if it is not
+    /// allowed. `None` if no release did.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub released: Option<String>,
     /// The finding that rejects `text` because it has too few or too many tiles, although `form` is allowed. `None`

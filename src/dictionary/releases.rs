@@ -68,8 +68,8 @@ impl Dictionary {
         Ok(&self.release_list()?.releases)
     }
 
-    /// Returns the next release of this build. `candidate` is the build that is to be released. Returns `None` if no later date
-    /// is scheduled.
+    /// Returns the next release of this build. `candidate` is the build that is to be released. Returns `None` if no
+    /// later date is scheduled.
     ///
     /// # Errors
     /// If the words may not be listed, or if a file of a build is damaged.

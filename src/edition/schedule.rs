@@ -44,8 +44,8 @@ impl Schedule {
     /// The maximum number of releases that a schedule gives: 19 years of weeks.
     const MAX_RELEASES: u64 = 1_000;
 
-    /// Returns the dates of the first scheduled release after the date of the last one. Returns `None` if the schedule has no
-    /// later date.
+    /// Returns the dates of the first scheduled release after the date of the last one. Returns `None` if the schedule
+    /// has no later date.
     pub fn after(&self, last: Option<&str>) -> Option<ReleaseDates> {
         let mut dates = (0..Self::MAX_RELEASES).map_while(|index| self.date(index));
         let day = dates.find(|day| last.is_none_or(|last| day.as_str() > last))?;
@@ -54,8 +54,8 @@ impl Schedule {
         Some(ReleaseDates { date: day, feedback_until })
     }
 
-    /// Returns the date of the release with this number, starting with 0. Returns `None` if only one release is scheduled and
-    /// this is another one.
+    /// Returns the date of the release with this number, starting with 0. Returns `None` if only one release is scheduled
+    /// and this is another one.
     fn date(&self, index: u64) -> Option<String> {
         match self.every {
             None => (index == 0).then(|| self.next.clone()),

@@ -22,8 +22,8 @@ pub fn date(day: u64) -> String {
     format!("{:04}-{month:02}-{day:02}", era * 400 + year_of_era + later)
 }
 
-/// Returns the number of days from 1 January 1970 to a date in ISO 8601 without a time. Returns `None` for another text, and
-/// for an earlier day.
+/// Returns the number of days from 1 January 1970 to a date in ISO 8601 without a time. Returns `None` for another text,
+/// and for an earlier day.
 pub fn day_of(text: &str) -> Option<u64> {
     let [year, month, day] = numbers(text, '-', [4, 2, 2])?.map(u64::from);
     // Years begin in March, as in `date`.
@@ -37,8 +37,8 @@ pub fn today() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs() / 86_400)
 }
 
-/// Returns the day that is a number of months after a date in ISO 8601, or the last day of that month if the month has no such
-/// day. Returns `None` for another text.
+/// Returns the day that is a number of months after a date in ISO 8601, or the last day of that month if the month has no
+/// such day. Returns `None` for another text.
 pub fn months_later(text: &str, months: u64) -> Option<String> {
     let [year, month, day] = numbers(text, '-', [4, 2, 2])?.map(u64::from);
     let months = (year * 12 + month).checked_sub(1)? + months;

@@ -50,8 +50,8 @@ pub(crate) struct NextRelease {
 }
 
 impl NextRelease {
-    /// Returns the planned date if the release changes the verdict on a word. `is_allowed` is the verdict of the current build.
-    /// Returns `None` if the verdict stays, or if no later release is scheduled.
+    /// Returns the planned date if the release changes the verdict on a word. `is_allowed` is the verdict of the current
+    /// build. Returns `None` if the verdict stays, or if no later release is scheduled.
     pub(crate) fn date_of_change(&self, word: &str, is_allowed: bool) -> Option<&str> {
         let planned = self.planned.as_ref()?;
         let will_be_allowed = self.candidate.dictionary.contains(word).ok()?;

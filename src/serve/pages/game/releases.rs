@@ -1,5 +1,5 @@
-//! The releases of an edition: a section of the page about a game, a page with the words that each release changes, and an
-//! Atom feed.
+//! The releases of an edition: a section of the page about a game, a page with the words that each release changes, and
+//! an Atom feed.
 
 use std::io;
 
@@ -33,8 +33,8 @@ pub(super) fn announce(html: &mut Html, context: &Context<'_>) {
     });
 }
 
-/// Writes the date of the next release and the numbers of changed words. If the server takes requests, also writes the last day
-/// for objections, until this day.
+/// Writes the date of the next release and the numbers of changed words. If the server takes requests, also writes the
+/// last day for objections, until this day.
 fn plan(html: &mut Html, context: &Context<'_>, planned: &PlannedRelease) {
     html.leaf("p", &[], &context.reader.texts.planned_release(planned));
     let is_open = |until: &&String| **until >= date(today()) && !planned.release.changes.is_empty();
@@ -76,8 +76,8 @@ pub(in crate::serve::pages) fn show(context: &Context<'_>) -> Result<Response<Bo
     }))
 }
 
-/// Writes the words that a release changes, with links to their pages. `version` is the version of the links. It is `None` for
-/// links to the current build.
+/// Writes the words that a release changes, with links to their pages. `version` is the version of the links. It is
+/// `None` for links to the current build.
 fn words(html: &mut Html, context: &Context<'_>, release: &Release, version: Option<&str>) {
     let id = context.question.id();
     let edition = version.map_or_else(|| id.to_owned(), |version| format!("{id}@{version}"));
@@ -101,8 +101,8 @@ fn words(html: &mut Html, context: &Context<'_>, release: &Release, version: Opt
     }
 }
 
-/// Returns the words that a release adds or removes, up to [`MAX_WORDS`], and a text about the number of further words. The
-/// text is `None` if these are all.
+/// Returns the words that a release adds or removes, up to [`MAX_WORDS`], and a text about the number of further words.
+/// The text is `None` if these are all.
 fn changed<'r>(texts: &Texts, release: &'r Release, kind: ChangeKind) -> (Vec<&'r str>, Option<String>) {
     let mut words = release.changes.iter().filter(|change| change.change == kind).map(|change| change.word.as_str());
     let shown = words.by_ref().take(MAX_WORDS).collect();

@@ -10,8 +10,8 @@ use crate::serve::library::editions::Edition;
 use crate::serve::moderation_state::ModerationState;
 use crate::serve::pages::context::Context;
 
-/// Writes the last decision or, if there is none, the link. A server that takes no requests shows neither. A word that
-/// is rejected by a rule that no decision can overrule gets no link: the page already gives the reason. A word whose verdict
+/// Writes the last decision or, if there is none, the link. A server that takes no requests shows neither. A word that is
+/// rejected by a rule that no decision can overrule gets no link: the page already gives the reason. A word whose verdict
 /// the next release changes gets its link on the page of the candidate.
 pub(super) fn write(
     html: &mut Html,
