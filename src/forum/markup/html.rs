@@ -1,7 +1,7 @@
 //! HTML as Discourse and phpBB display it, and the XML that phpBB has stored in its database since version 3.2.
 //!
 //! In that XML, `<s>` and `<e>` contain the BBCode tags of an element as text, and `<E>` is a smiley. In HTML, `<s>` is
-//! crossed-out text.
+//! crossed-out text. `<CODE>` is a block of code there, and `<code>` in HTML is part of a line.
 
 use super::line::{Line, Lines};
 use super::tags::{End, Tag, Treatment, walk};
@@ -15,12 +15,12 @@ const ELEMENTS: &[(Treatment, &[&str])] = &[
     (Treatment::Cell, &["th", "td"]),
     (Treatment::Rule, &["hr"]),
     (Treatment::Heading, &["h1", "h2", "h3", "h4"]),
-    (Treatment::Break, &["ul", "ol", "p", "pre", "br", "div", "table", "thead"]),
+    (Treatment::Preformatted, &["pre"]),
+    (Treatment::Break, &["ul", "ol", "p", "br", "div", "table", "thead"]),
 ];
 
 /// The classes of dropped elements. Their text was written by other people, or is not prose.
-const DROPPED_CLASSES: &[&str] =
-    &["quote", "onebox", "mention", "hashtag", "signature", "lightbox", "emoji", "title", "codebox"];
+const DROPPED_CLASSES: &[&str] = &["quote", "onebox", "mention", "hashtag", "signature", "lightbox", "emoji", "title"];
 
 /// The known named entities, each with its character.
 const ENTITIES: &str = "amp=& lt=< gt=> quot=\" apos=' nbsp=\u{a0} shy=\u{ad} ndash=– mdash=— hellip=… laquo=« raquo=» \
@@ -30,7 +30,16 @@ const ENTITIES: &str = "amp=& lt=< gt=> quot=\" apos=' nbsp=\u{a0} shy=\u{ad} nd
 
 /// Converts a text in HTML to lines.
 pub(super) fn lines(text: &str) -> Vec<Line> {
-    walk(text, &tags(text), treatment, write)
+    let tags = tags(text);
+    // The paragraph at the start of a block of code is a button of phpBB.
+    let buttons = tags.windows(2).filter(|tags| tags[1].name == "p" && class(tags[0].attributes) == "codebox");
+    let buttons: Vec<_> = buttons.map(|tags| tags[1].range.start).collect();
+    let treatment = |tag: &Tag<'_>| match &*tag.name {
+        "p" if buttons.binary_search(&tag.range.start).is_ok() => Treatment::DropBlock,
+        "code" if text[tag.range.clone()].contains("CODE") => Treatment::Preformatted,
+        _ => treatment(tag),
+    };
+    walk(text, &tags, treatment, write)
 }
 
 fn treatment(tag: &Tag<'_>) -> Treatment {
@@ -52,7 +61,7 @@ fn class(attributes: &str) -> &str {
     }
 }
 
-/// Writes a text with its entities decoded, and with spaces in place of line breaks.
+/// Writes a text with its entities decoded, and with spaces in place of line breaks that are not preformatted.
 fn write(lines: &mut Lines, text: &str) {
     let mut plain = String::with_capacity(text.len());
     let mut rest = text;
@@ -64,7 +73,16 @@ fn write(lines: &mut Lines, text: &str) {
         rest = &rest[length..];
     }
     plain.push_str(rest);
-    lines.push(&plain.replace(['\n', '\r', '\t', '\u{a0}'], " "));
+    let plain = plain.replace(['\r', '\t', '\u{a0}'], " ");
+    if !lines.is_preformatted() {
+        return lines.push(&plain.replace('\n', " "));
+    }
+    lines.write_lines(&plain, |lines, line| {
+        if lines.len() == 0 {
+            lines.sign(line);
+        }
+        lines.push(line);
+    });
 }
 
 /// Returns the character of the numeric reference at the start of the text, such as `&#8220;`, and the length of the

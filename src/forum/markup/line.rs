@@ -41,6 +41,7 @@ pub(super) struct Lines {
     open: usize,
     /// The number of nested highlighted ranges that are open.
     depth: usize,
+    is_preformatted: bool,
 }
 
 impl Lines {
@@ -64,6 +65,17 @@ impl Lines {
         if !self.line.text.is_empty() && !self.line.text.ends_with(' ') {
             self.push(" ");
         }
+    }
+
+    /// Begins or ends a block whose line breaks are kept.
+    pub(super) fn preformatted(&mut self, is_preformatted: bool) {
+        self.end();
+        self.is_preformatted = is_preformatted;
+    }
+
+    /// Returns true in a block whose line breaks are kept.
+    pub(super) fn is_preformatted(&self) -> bool {
+        self.is_preformatted
     }
 
     /// Begins a highlighted range.
@@ -93,7 +105,7 @@ impl Lines {
     }
 
     fn end_mark(&mut self) {
-        if self.open < self.len() {
+        if self.open < self.len() && !self.is_preformatted {
             self.mark(self.open..self.len());
         }
         self.open = self.len();

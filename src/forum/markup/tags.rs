@@ -52,6 +52,8 @@ pub(super) enum Treatment {
     Cell,
     /// Adds a horizontal rule. A signature may follow.
     Rule,
+    /// Separates lines, and keeps the line breaks of the contents.
+    Preformatted,
     /// Separates lines.
     Break,
     /// Ignores the tag, and keeps the contents.
@@ -116,7 +118,15 @@ pub(super) fn walk(
             (Treatment::Heading, _) if tag.end == End::Open => lines.heading(),
             (Treatment::Cell, _) if tag.end == End::Open => lines.cell(),
             (Treatment::Rule, _) => lines.rule(),
-            (Treatment::Item | Treatment::Heading | Treatment::Break | Treatment::DropBlock, _) => lines.end(),
+            (Treatment::Preformatted, Some(_)) => lines.preformatted(tag.end == End::Open),
+            (
+                Treatment::Preformatted
+                | Treatment::Item
+                | Treatment::Heading
+                | Treatment::Break
+                | Treatment::DropBlock,
+                _,
+            ) => lines.end(),
             _ => {}
         }
         index += 1;

@@ -83,6 +83,12 @@ fn highlighted_and_listed_words_are_found() {
             "<r>please add:<LIST><s>[list]</s><LI><s>[*]</s>foo</LI><LI><s>[*]</s>bar</LI><LI><s>[*]</s>baz</LI><e>[/list]</e></LIST></r>",
         ),
         (PostMarkup::Markdown, "please add foo, bar and baz. I like foo. Please add FOO!"),
+        (PostMarkup::Html, "<p>please add:</p><pre><code class=\"lang-auto\">foo\nbar\nbaz\n</code></pre>"),
+        (
+            PostMarkup::Html,
+            "please add:<div class=\"codebox\"><p>Code: <a href=\"#\">Select all</a></p><pre><code>foo\nbar\nbaz</code></pre></div>",
+        ),
+        (PostMarkup::Html, "<r>please add:<CODE><s>[code]</s><i>\n</i>foo\nbar\nbaz<i>\n</i><e>[/code]</e></CODE></r>"),
     ];
     for (markup, text) in texts {
         assert_eq!(words(markup, text), ["foo", "bar", "baz"], "{text}");
