@@ -1,7 +1,8 @@
 //! A queue of 100,000 requests: importing, triage, pages, deciding, and the same over HTTP. Also queues of 10,000 and of
 //! a million requests: importing and listing by command, and pages with every filter, compared to the smaller queue.
 //! `LEXMILL_BUILD=build cargo bench --bench moderation` asks the edition `woordspel-nl` of that build, and prints
-//! seconds and the most memory that was used.
+//! seconds and the most memory that was used. With the feature `postgres`, `LEXMILL_REQUESTS` may be the address of an
+//! empty PostgreSQL database for the queue of 100,000 requests.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
@@ -23,6 +24,9 @@ use lexmill::internals::moderation::secret::Token;
 
 const REQUESTS: usize = 100_000;
 
+/// The number of requests whose advice is written at once, as by the server.
+const MAX_WRITTEN_REQUESTS: usize = 500;
+
 fn main() {
     let build = PathBuf::from(std::env::var_os("LEXMILL_BUILD").unwrap_or_else(|| "build".into()));
     let folder = build.join("woordspel-nl");
@@ -33,7 +37,10 @@ fn main() {
     let place = tempfile::tempdir().expect("there is room for a folder");
     let file = place.path().join("requests.txt");
     std::fs::write(&file, lines(&dictionary)).expect("there is room for a file");
-    let mut queue = Queue::create(&place.path().join("queue")).expect("a queue is made");
+    let address = std::env::var_os("LEXMILL_REQUESTS").map(PathBuf::from);
+    let is_file = address.is_none();
+    let address = address.unwrap_or_else(|| place.path().join("queue"));
+    let mut queue = Queue::create(&address).expect("a queue is made");
 
     timed("import", || import(&mut queue, &dictionary, &file));
     let mut requests = Vec::new();
@@ -65,9 +72,11 @@ fn main() {
     });
     pages(&mut queue);
     timed("doctor", || queue.doctor().expect("the queue is sound").len());
-    over_http(place.path(), &build, &mut queue, &dictionary);
+    over_http((place.path(), &address), &build, &mut queue, &dictionary);
     println!("most memory: {} MB", most_memory() >> 10);
-    growth(place.path(), &build);
+    if is_file {
+        growth(place.path(), &build);
+    }
 }
 
 /// Imports and lists queues of 10,000 and of 1,000,000 requests, and prints for each filter how many times as long a
@@ -129,7 +138,9 @@ fn advise(queue: &mut Queue, count: i64) {
             (id, StoredAdvice { advice, because, frequency: None, likelihood, elsewhere: Vec::new() })
         })
         .collect();
-    queue.advise(&advice, "version").expect("there is room");
+    for some in advice.chunks(MAX_WRITTEN_REQUESTS) {
+        queue.advise(some, "version").expect("there is room");
+    }
 }
 
 /// The filters of pages, each with a description.
@@ -181,14 +192,14 @@ fn pages(queue: &mut Queue) {
 }
 
 /// The same actions over HTTP, and look-ups while 50 moderators ask for the number of requests once a second.
-fn over_http(place: &Path, build: &Path, queue: &mut Queue, dictionary: &Dictionary) {
+fn over_http((place, requests): (&Path, &Path), build: &Path, queue: &mut Queue, dictionary: &Dictionary) {
     queue.add_moderator("an", "no hash").expect("there is room");
     let token = Token::new().expect("there are random bytes");
     let lasts = Duration::from_secs(3600);
     queue.open_session(("an", Bearer::Browser), &token, SystemTime::now(), lasts).expect("there is room");
     let mut server = Command::new(env!("CARGO_BIN_EXE_lexmill"));
     server.args(["serve", "--listen", "127.0.0.1:0", "--rate", "100000", "--burst", "100000", "--build"]).arg(build);
-    server.arg("--requests").arg(place.join("queue")).arg("--sources").arg(place).arg("--rules").arg("rules");
+    server.arg("--requests").arg(requests).arg("--sources").arg(place).arg("--rules").arg("rules");
     let mut server = server.stdout(Stdio::piped()).spawn().expect("the server starts");
     let mut address = String::new();
     BufReader::new(server.stdout.take().expect("a pipe")).read_line(&mut address).expect("the address is printed");

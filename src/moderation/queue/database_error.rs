@@ -22,6 +22,13 @@ pub enum DatabaseError {
     #[cfg(feature = "postgres")]
     #[error("the connection was lost while the change was saved")]
     LostOnSaving,
+    /// No certificate of PostgreSQL can be checked.
+    #[cfg(feature = "postgres")]
+    #[error(
+        "this computer trusts no certificate authority; install the authorities (Debian: ca-certificates), name a file of \
+         authorities in SSL_CERT_FILE, or turn encryption off with `sslmode=disable`"
+    )]
+    NoAuthority,
 }
 
 pub(super) type Result<T> = std::result::Result<T, DatabaseError>;
@@ -52,7 +59,7 @@ impl DatabaseError {
             Self::Postgres(error) => error.code() == Some(&postgres::error::SqlState::DATA_CORRUPTED),
             Self::UnknownValue(_) => true,
             #[cfg(feature = "postgres")]
-            Self::LostOnSaving => false,
+            Self::LostOnSaving | Self::NoAuthority => false,
         }
     }
 

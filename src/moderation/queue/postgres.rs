@@ -70,7 +70,7 @@ impl Postgres {
     /// `path` is the address as it is shown in messages.
     pub(super) fn open(path: &Path, address: &str, is_created: bool) -> std::result::Result<Self, QueueError> {
         let failed = |error| QueueError::from_database(path, error);
-        let client = connect(address).map_err(|error| failed(error.into()))?;
+        let client = connect(address).map_err(failed)?;
         let database = Self {
             client: RefCell::new(client),
             statements: RefCell::default(),
@@ -239,7 +239,7 @@ fn parameters<'v>(values: &'v [Value<'_>]) -> Vec<&'v (dyn ToSql + Sync)> {
 
 /// Connects to a database. A connection over the network is encrypted if the server can encrypt. The certificate must
 /// then be valid: it must be for the server's name, and from an authority that this computer trusts.
-fn connect(address: &str) -> std::result::Result<Client, postgres::Error> {
+fn connect(address: &str) -> Result<Client> {
     // All certificates are checked, so that these modes are the same.
     let address =
         address.replace("sslmode=verify-full", "sslmode=require").replace("sslmode=verify-ca", "sslmode=require");
@@ -253,10 +253,10 @@ fn connect(address: &str) -> std::result::Result<Client, postgres::Error> {
     config.keepalives_idle(Duration::from_secs(30)).keepalives_interval(TIMEOUT).keepalives_retries(3);
     config.tcp_user_timeout(Duration::from_secs(60)).application_name("lexmill");
     let is_remote = config.get_hosts().iter().any(|host| matches!(host, Host::Tcp(_)));
-    let tls = if is_remote && config.get_ssl_mode() != SslMode::Disable { tls() } else { None };
-    let mut client = match tls {
-        Some(tls) => config.connect(tls)?,
-        None => config.connect(NoTls)?,
+    let mut client = if is_remote && config.get_ssl_mode() != SslMode::Disable {
+        config.connect(tls().ok_or(DatabaseError::NoAuthority)?)?
+    } else {
+        config.connect(NoTls)?
     };
     client.batch_execute(SETTINGS)?;
     Ok(client)
@@ -270,6 +270,6 @@ fn tls() -> Option<MakeRustlsConnect> {
 
 /// Waits until no other process publishes from the queue. The lock is held until the connection is dropped.
 pub(super) fn lock_publishing(path: &Path, address: &str) -> std::result::Result<Client, QueueError> {
-    let locked = connect(address).and_then(|mut client| client.batch_execute(LOCK_PUBLISHING).map(|()| client));
-    locked.map_err(|error| QueueError::from_database(path, error.into()))
+    let locked = connect(address).and_then(|mut client| Ok(client.batch_execute(LOCK_PUBLISHING).map(|()| client)?));
+    locked.map_err(|error| QueueError::from_database(path, error))
 }

@@ -53,25 +53,38 @@ mod postgres {
     const NOBODY: u32 = 65534;
 
     /// Creates a cluster in the folder `$1`, and runs it until standard input is closed, which happens also if the tests
-    /// are killed. A killed server is started again, unless the file `down` exists.
+    /// are killed. A killed server is started again, unless the file `down` exists. The other arguments are options of
+    /// PostgreSQL.
     const SCRIPT: &str = r#"
-        initdb -D "$1/data" -A trust -U lexmill -E UTF8 --no-locale --no-sync >"$1/log" 2>&1 || exit 1
-        (while [ -d "$1/data" ]; do
-            postgres -D "$1/data" -k "$1" -c listen_addresses= -c max_connections=300 >>"$1/log" 2>&1
-            while [ -e "$1/down" ]; do sleep 0.02; done
+        folder=$1
+        shift
+        initdb -D "$folder/data" -A trust -U lexmill -E UTF8 --no-locale --no-sync >"$folder/log" 2>&1 || exit 1
+        (while [ -d "$folder/data" ]; do
+            postgres -D "$folder/data" -k "$folder" -c listen_addresses= -c max_connections=300 "$@" >>"$folder/log" 2>&1
+            while [ -e "$folder/down" ]; do sleep 0.02; done
         done) &
         loop=$!
         cat >/dev/null
         kill $loop
-        kill -INT "$(head -n 1 "$1/data/postmaster.pid")"
+        kill -INT "$(head -n 1 "$folder/data/postmaster.pid")"
         sleep 0.5
-        rm -rf "$1"
+        rm -rf "$folder"
+    "#;
+
+    /// Creates a certificate for `localhost`, and the authority that signs it, in the folder `$1`.
+    const CERTIFICATES: &str = r#"
+        cd "$1"
+        openssl req -x509 -newkey rsa:2048 -nodes -keyout ca.key -out ca.pem -days 2 -subj /CN=authority
+        openssl req -newkey rsa:2048 -nodes -keyout server.key -out server.csr -subj /CN=localhost
+        echo subjectAltName=DNS:localhost >names
+        openssl x509 -req -in server.csr -CA ca.pem -CAkey ca.key -CAcreateserial -days 2 -extfile names -out server.pem
     "#;
 
     /// A running PostgreSQL cluster.
     pub(crate) struct Cluster {
         process: Child,
         folder: PathBuf,
+        port: String,
     }
 
     /// The cluster that all tests of this process share. It is `None` if PostgreSQL is not installed.
@@ -83,29 +96,47 @@ mod postgres {
     impl Cluster {
         /// Starts a cluster. Returns `None`, and prints a message, if PostgreSQL is not installed.
         pub(crate) fn start() -> Option<Self> {
+            let path = path_with(&["initdb", "postgres"])?;
+            Some(Self::start_in(tempfile::tempdir().unwrap().keep(), &path, &[]))
+        }
+
+        /// Starts a cluster that listens to a port of `localhost`, and can encrypt if its setting `ssl` is turned on. The
+        /// authority of its certificate is in the file `ca.pem`.
+        /// Returns `None`, and prints a message, if PostgreSQL or OpenSSL is not installed.
+        pub(crate) fn start_with_tls(port: u16) -> Option<Self> {
+            let path = path_with(&["initdb", "postgres", "openssl"])?;
             let folder = tempfile::tempdir().unwrap().keep();
-            let path = format!("{}{}", std::env::var("PATH").unwrap(), installed());
-            let is_found = |name: &&str| path.split(':').any(|folder| Path::new(folder).join(name).exists());
-            if !["initdb", "postgres"].iter().all(is_found) {
-                println!("skipped: PostgreSQL is not installed");
-                return None;
-            }
-            let mut command = Command::new("sh");
-            if rustix::process::geteuid().is_root() {
-                chown(&folder, Some(NOBODY), Some(NOBODY)).unwrap();
-                command = Command::new("setpriv");
-                command.args(["--reuid=65534", "--regid=65534", "--clear-groups", "sh"]);
-            }
-            command.args(["-c", SCRIPT, "sh"]).arg(&folder).env("PATH", path).current_dir(&folder);
+            let made = as_nobody(&folder).args(["-c", CERTIFICATES, "sh"]).arg(&folder).output().unwrap();
+            assert!(folder.join("server.pem").exists(), "{}", crate::common::text(&made.stderr));
+            let file = |name: &str| folder.join(name).display().to_string();
+            let options = [
+                "listen_addresses=localhost".to_owned(),
+                format!("port={port}"),
+                format!("ssl_cert_file={}", file("server.pem")),
+                format!("ssl_key_file={}", file("server.key")),
+            ];
+            Some(Self::start_in(folder, &path, &options))
+        }
+
+        fn start_in(folder: PathBuf, path: &str, options: &[String]) -> Self {
+            let mut command = as_nobody(&folder);
+            command.args(["-c", SCRIPT, "sh"]).arg(&folder).args(options.iter().flat_map(|option| ["-c", option]));
+            command.env("PATH", path).current_dir(&folder);
             let process = command.stdin(Stdio::piped()).stdout(Stdio::null()).spawn().unwrap();
-            let cluster = Self { process, folder };
+            let port = options.iter().find_map(|option| option.strip_prefix("port=")).unwrap_or("5432").to_owned();
+            let cluster = Self { process, folder, port };
             cluster.wait();
-            Some(cluster)
+            cluster
+        }
+
+        /// The folder of the cluster.
+        pub(crate) fn folder(&self) -> &Path {
+            &self.folder
         }
 
         /// The address of the cluster's first database.
         pub(crate) fn address(&self) -> String {
-            format!("postgres:///postgres?host={}&user=lexmill", self.folder.display())
+            format!("postgres:///postgres?host={}&user=lexmill&port={}", self.folder.display(), self.port)
         }
 
         /// The address of the queue that belongs to a folder.
@@ -144,10 +175,29 @@ mod postgres {
         }
     }
 
-    /// The folders of installed programs that are not in the path, as part of the path.
-    fn installed() -> String {
+    /// The path, with the folders of installed versions of PostgreSQL. Returns `None`, and prints a message, if one of the
+    /// programs is not installed.
+    fn path_with(programs: &[&str]) -> Option<String> {
         let versions = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
-        versions.map(|version| format!(":{}", version.path().join("bin").display())).collect()
+        let versions: String = versions.map(|version| format!(":{}", version.path().join("bin").display())).collect();
+        let path = format!("{}{versions}", std::env::var("PATH").unwrap());
+        let is_missing = |name: &&&str| !path.split(':').any(|folder| Path::new(folder).join(name).exists());
+        if let Some(name) = programs.iter().find(is_missing) {
+            println!("skipped: {name} is not installed");
+            return None;
+        }
+        Some(path)
+    }
+
+    /// A shell that may change the folder, and is not root: PostgreSQL refuses to run as root.
+    fn as_nobody(folder: &Path) -> Command {
+        if !rustix::process::geteuid().is_root() {
+            return Command::new("sh");
+        }
+        chown(folder, Some(NOBODY), Some(NOBODY)).unwrap();
+        let mut command = Command::new("setpriv");
+        command.args(["--reuid=65534", "--regid=65534", "--clear-groups", "sh"]);
+        command
     }
 
     pub(super) fn lock_queue(address: &str) -> Box<dyn FnOnce()> {

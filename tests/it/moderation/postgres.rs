@@ -11,7 +11,7 @@ use postgres::{Client, NoTls};
 use super::{ask, because, decisions, world};
 use crate::common::store::{Cluster, VARIABLE, cluster};
 use crate::common::world::Written;
-use crate::common::{ended_with, letters, lexmill, text, trials};
+use crate::common::{ended_with, letters, lexmill, text, trials, wait_until};
 
 /// The tests of the queue that are not about the file of SQLite.
 const TESTS: &[&str] = &[
@@ -206,6 +206,42 @@ fn a_killed_postgres_loses_no_acknowledged_decision() {
     let lost: Vec<_> = acknowledged.iter().filter(|id| !log.iter().any(|entry| entry.request == **id)).collect();
     assert!(lost.is_empty(), "{lost:?}");
     println!("{rounds} kills, {} decisions acknowledged, {} in the log", acknowledged.len(), log.len());
+}
+
+/// A connection over the network is encrypted, and the server's certificate is checked.
+#[test]
+fn connections_over_the_network_are_encrypted() {
+    let port = std::net::TcpListener::bind("localhost:0").unwrap().local_addr().unwrap().port();
+    let Some(cluster) = Cluster::start_with_tls(port) else { return };
+    let [trusted, none] = ["ca.pem", "names"].map(|name| cluster.folder().join(name));
+    let run = |host: &str, mode: &str, authorities: &Path| {
+        let address = format!("postgres://lexmill@{host}:{port}/postgres{mode}");
+        let mut command = lexmill();
+        command.args(["request", "--requests", &address, "doctor"]).env("SSL_CERT_FILE", authorities);
+        command.env_remove("SSL_CERT_DIR");
+        command.output().unwrap()
+    };
+    let refused = |host: &str, mode: &str, authorities: &Path| ended_with(&run(host, mode, authorities), 2).1;
+    Queue::create(cluster.address().as_ref()).unwrap();
+    ended_with(&run("localhost", "", &trusted), 0);
+    assert!(refused("localhost", "?sslmode=require", &trusted).contains("does not support TLS"));
+    // Only encrypted connections are accepted from now on.
+    let rules = "local all all trust\nhostssl all all localhost trust\n";
+    std::fs::write(cluster.folder().join("data/pg_hba.conf"), rules).unwrap();
+    let mut client = Client::connect(&cluster.address(), NoTls).unwrap();
+    client.batch_execute("ALTER SYSTEM SET ssl = on").unwrap();
+    client.execute("SELECT pg_reload_conf()", &[]).unwrap();
+    let said = || text(&run("localhost", "?sslmode=require", &trusted).stderr);
+    wait_until(said, || said().is_empty());
+    for mode in ["", "?sslmode=require", "?sslmode=verify-full"] {
+        ended_with(&run("localhost", mode, &trusted), 0);
+        for (host, authorities) in [("127.0.0.1", &trusted), ("localhost", &none)] {
+            let said = refused(host, mode, authorities);
+            assert!(said.contains("certificate"), "{host} {mode}: {said}");
+        }
+    }
+    assert!(refused("localhost", "", &none).contains("SSL_CERT_FILE"));
+    assert!(refused("localhost", "?sslmode=disable", &trusted).contains("no encryption"));
 }
 
 #[test]

@@ -35,23 +35,23 @@ fn a_decision_on_one_server_is_seen_on_the_other_and_sessions_hold_on_both() {
 
 #[test]
 fn eight_moderators_on_two_servers_decide_each_request_once() {
-    const ITEMS: i64 = 40;
     let Some(cluster) = cluster() else { return };
+    let items = crate::common::trials(40);
     let offices: [Office; 2] = offices(cluster);
-    let words: Vec<_> = (0..ITEMS).map(|number| format!("w{number}")).collect();
+    let words: Vec<_> = (0..items).map(|number| format!("w{number}")).collect();
     offices[0].ask_for(&words.iter().map(String::as_str).collect::<Vec<_>>());
     let decide = |number: usize| {
         let office = &offices[number % 2];
         let badge = office.badge(["an", "jan"][number / 4]);
-        (1..=ITEMS).filter(|id| office.decide(*id, &badge, "reject").status == 303).count()
+        (1..=i64::from(items)).filter(|id| office.decide(*id, &badge, "reject").status == 303).count()
     };
     let won: usize = std::thread::scope(|scope| {
         let decide = &decide;
         let threads: Vec<_> = (0..8).map(|number| scope.spawn(move || decide(number))).collect();
         threads.into_iter().map(|thread| thread.join().unwrap()).sum()
     });
-    assert_eq!(won, ITEMS as usize);
-    assert_eq!(offices[0].queue().log(None).unwrap().len(), ITEMS as usize);
+    assert_eq!(won, items as usize);
+    assert_eq!(offices[0].queue().log(None).unwrap().len(), items as usize);
     assert_eq!(offices[0].queue().doctor().unwrap(), Vec::<String>::new());
 }
 
