@@ -3,7 +3,8 @@
 //! The longest word lists contain words that hardly any dictionary has. The rule matches a reading with
 //! one of the `tags`, unless the word is known: at least `min` of the `sources` contain the same spelling,
 //! or a prefix or ending joins it to a known word. Words of the edition without any of the `tags`, and
-//! words in the `list`, are known. Nothing is formed from a word of one letter or, with a prefix, from a word of two.
+//! words in the `list`, are known. Nothing is formed from a word of one letter or, with a prefix, from a word of two. A
+//! known word that is not shorter than the word must be known without being formed itself.
 //!
 //! Parameters:
 //! - `tags`: a list of tags; the reading must have at least one of them. `lexmill lint --explain tags`
@@ -91,15 +92,20 @@ impl Unattested {
     /// from a known word.
     fn is_known(&self, reading: &Reading, normaliser: &Normaliser, lookup: &dyn Lookup) -> bool {
         let is_known_base = |base: String| {
+            let is_known = if base.len() < reading.written.len() { Self::is_known } else { Self::is_attested };
             let readings = lookup.readings(&normaliser.form(&base));
             let mut bases = readings.iter().filter(|reading| *reading.written == *base);
-            bases.any(|base| base.tags.common(self.not_from).is_empty() && self.is_known(base, normaliser, lookup))
+            bases.any(|base| base.tags.common(self.not_from).is_empty() && is_known(self, base, normaliser, lookup))
         };
+        self.is_attested(reading, normaliser, lookup) || self.bases(&reading.written).any(is_known_base)
+    }
+
+    /// Returns true if the reading needs no other source, or if enough sources contain its spelling.
+    fn is_attested(&self, reading: &Reading, normaliser: &Normaliser, lookup: &dyn Lookup) -> bool {
         let is_listed = |known: &Listed| known.has(&normaliser.form(&reading.written), &reading.written, lookup);
         reading.tagged(self.tags).is_none()
             || self.known.as_ref().is_some_and(is_listed)
             || self.count_sources(reading) >= self.min as usize
-            || self.bases(&reading.written).any(is_known_base)
     }
 
     /// Counts the sources that contain the spelling of the reading.
@@ -110,7 +116,7 @@ impl Unattested {
         folders.filter(|folder| self.sources.iter().any(|source| source == folder)).collect::<HashSet<_>>().len()
     }
 
-    /// Returns the words from which this word would be formed, all of them shorter, whether or not they exist.
+    /// Returns the words from which this word would be formed, whether or not they exist.
     fn bases<'a>(&'a self, word: &'a str) -> impl Iterator<Item = String> + 'a {
         let has_letters = |base: &String, min: usize| base.chars().count() >= min;
         let prefixes = self.prefixes.iter().filter_map(|prefix| word.strip_prefix(prefix.as_str()));
@@ -118,7 +124,6 @@ impl Unattested {
         let endings = self.endings.iter().flat_map(|(from, to)| to.iter().map(move |to| (from, to)));
         let without_ending =
             endings.filter_map(|(from, to)| Some(format!("{}{from}", word.strip_suffix(to.as_str())?)));
-        let is_shorter = |base: &String| base.len() < word.len();
-        without_prefix.chain(without_ending.filter(move |base| has_letters(base, 2))).filter(is_shorter)
+        without_prefix.chain(without_ending.filter(move |base| has_letters(base, 2)))
     }
 }
