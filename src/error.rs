@@ -101,10 +101,10 @@ pub enum Error {
         /// The cause.
         source: std::io::Error,
     },
-    /// A folder is used for another purpose, or a file that the next build needs is damaged.
+    /// A file or folder cannot be used as it is: it has another purpose, is damaged, or has the name of a new one.
     #[cfg(feature = "compile")]
     #[error("{}: {what}", path.display())]
-    WrongFile {
+    Unusable {
         /// The folder or the file.
         path: PathBuf,
         /// A description of the fault, and what to do.

@@ -84,7 +84,9 @@ impl Prepare {
         let report = compile(&options, &Bars::new(context.quiet))?;
         problems::print(&report.problems, Detail::Brief);
         let mut printer = Printer::new(output(), context.format);
-        for Compiled { manifest, .. } in &report.editions {
+        // A build that was replaced in place, after damage, has no candidate; `problems` says so.
+        let candidates = report.editions.iter().filter(|edition| edition.build != context.folders.build);
+        for Compiled { manifest, .. } in candidates {
             let (current, candidate) = builds(context, &manifest.edition)?;
             let diff = diff(&current, &candidate)?;
             match current.planned_release(&candidate)? {

@@ -63,7 +63,7 @@ fn refuse_other_folders(build: &Path, mirror: &Path) -> Result<(), Error> {
     let absolute = |path: &Path| path.canonicalize().or_else(|_| std::path::absolute(path));
     let [inner, outer] = [mirror, build].map(|path| absolute(path).map_err(Error::io(path)));
     let (inner, outer) = (inner?, outer?);
-    let wrong = |path: &Path, what| Err(Error::WrongFile { path: path.to_owned(), what });
+    let wrong = |path: &Path, what| Err(Error::Unusable { path: path.to_owned(), what });
     if inner.starts_with(&outer) || outer.starts_with(&inner) {
         return wrong(
             mirror,

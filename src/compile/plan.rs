@@ -241,16 +241,22 @@ impl EditionPlan {
     ///
     /// # Errors
     /// If a file has the name of the edition's folder.
-    pub(super) fn choose_build(&mut self, build: &Path) -> Result<(), Error> {
+    pub(super) fn choose_build(&mut self, build: &Path, problems: &mut Diagnostics) -> Result<(), Error> {
+        let (current, is_scheduled) = (build.join(&self.edition.id), self.edition.release.is_some());
         let is_usable = || {
-            let reader = BuildReader::open(&build.join(&self.edition.id));
+            let reader = BuildReader::open(&current);
             reader.is_ok_and(|reader| Manifest::of(&reader).is_ok_and(|found| is_intact(&found, &reader)))
         };
-        let is_candidate = self.edition.release.is_some() && is_usable();
+        let is_candidate = is_scheduled && is_usable();
+        if is_scheduled && !is_candidate && current.is_dir() {
+            let message = "the current build is damaged or of another format, so it is replaced without a release";
+            let help = "publish the candidate before you install another version of lexmill";
+            problems.warning(Code::Unscheduled, Locus::file(&self.edition.file.name), message, help);
+        }
         self.build = if is_candidate { build.join(CANDIDATES) } else { build.to_owned() };
         let path = self.build.join(&self.edition.id);
         let what = "is a file, but the folder of the edition has this name; move the file";
-        if path.is_file() { Err(Error::WrongFile { path, what }) } else { Ok(()) }
+        if path.is_file() { Err(Error::Unusable { path, what }) } else { Ok(()) }
     }
 
     /// Removes the meanings of words from the plan.

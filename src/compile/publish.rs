@@ -37,7 +37,7 @@ pub(super) fn clean_up(build: &Path) -> Result<(), Error> {
         let path = entry.map_err(failed())?.path();
         if path.join(CURRENT).is_file() {
             let what = "belongs to a mirror, which only `lexmill mirror` changes; compile in another folder";
-            return Err(Error::WrongFile { path, what });
+            return Err(Error::Unusable { path, what });
         }
         let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
         if let Some(edition) = name.strip_prefix(OLD) {
@@ -124,7 +124,7 @@ impl Draft {
         let bytes = fs::read(&path).map_err(Error::io(&path))?;
         if serde_json::from_slice::<Vec<serde_json::Value>>(&bytes).is_err() {
             let what = "is damaged; restore this list of releases from a copy, or remove it";
-            return Err(Error::WrongFile { path, what });
+            return Err(Error::Unusable { path, what });
         }
         self.write(RELEASES, &bytes).map(Some)
     }

@@ -75,7 +75,7 @@ pub fn compile(options: &CompileOptions, progress: &dyn Progress) -> Result<Comp
     let mut problems = Diagnostics::new();
     let mut languages = plan::read(&options.folders, &options.wanted, &mut problems)?;
     for edition in languages.iter_mut().flat_map(|language| &mut language.editions) {
-        edition.choose_build(build)?;
+        edition.choose_build(build, &mut problems)?;
         if options.without_meanings {
             edition.drop_meanings();
         }

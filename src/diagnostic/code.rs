@@ -145,6 +145,8 @@ codes! {
     UnmetTag = "unmet-tag",
     /// A file exists but cannot be read, for example because of its permissions; the data may be correct.
     Unreadable = "unreadable",
+    /// An edition with a schedule of releases gets a new build without a release.
+    Unscheduled = "unscheduled",
     /// A directive of an affix file is not supported.
     UnsupportedDirective = "unsupported-directive",
     /// A source expects a fault that does not occur.

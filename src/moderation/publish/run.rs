@@ -54,8 +54,9 @@ pub fn publish(
     (wait, progress): (bool, &dyn Progress),
 ) -> Result<Published, PublishError> {
     let queue = Queue::open(requests)?;
+    // Before the build is opened, because another process may be replacing it.
+    let _locks = lock(requests)?;
     let dictionary = Dictionary::open_for_lookup_in(&newest_builds(&folders.build, edition), edition)?;
-    let _alone = alone(requests)?;
     queue.refuse_damage(edition, |word| queued_form(&dictionary, word))?;
     let options = CompileOptions {
         folders: folders.clone(),
@@ -228,21 +229,15 @@ fn changes(folders: &Folders, build: &Path, edition: &str) -> Result<Option<Diff
     Ok(Some(diff(&Dictionary::open(&previous)?, &new)?))
 }
 
-/// A lock that keeps other processes from publishing until it is dropped.
-#[expect(dead_code, reason = "the lock is only held")]
-enum Alone {
-    File(File),
-    Database(Box<PublishLock>),
-}
-
-/// Waits until no other process publishes from this queue.
-fn alone(requests: &Path) -> Result<Alone, PublishError> {
+/// Waits until no other process publishes from this queue, and keeps others from it until the result is dropped. The lock
+/// is a file beside the queue, or belongs to its PostgreSQL database.
+fn lock(requests: &Path) -> Result<(Option<PublishLock>, Option<File>), PublishError> {
     if let Some(lock) = Queue::lock_publishing(requests)? {
-        return Ok(Alone::Database(Box::new(lock)));
+        return Ok((Some(lock), None));
     }
     let mut name = requests.as_os_str().to_owned();
     name.push(".publishing");
     let path = PathBuf::from(name);
     let locked = File::create(&path).and_then(|file| file.lock().map(|()| file));
-    locked.map(Alone::File).map_err(PublishError::io(path.display().to_string()))
+    locked.map(|file| (None, Some(file))).map_err(PublishError::io(path.display().to_string()))
 }

@@ -48,7 +48,14 @@ impl Database {
         values: &[Value<'_>],
         read: impl FnMut(&Row<'_>) -> Result<T>,
     ) -> Result<C> {
-        either!(self, store => store.rows(sql, values, read))
+        match self {
+            Self::Sqlite(store) => store.rows(sql, values, read),
+            #[cfg(feature = "postgres")]
+            Self::Postgres(store) => {
+                let (rows, mut read) = (store.query(sql, values)?, read);
+                rows.iter().map(|row| read(&Row::Postgres(row))).collect()
+            }
+        }
     }
 
     /// Returns the first row of a query, converted by `read`. Returns `None` if there are no rows.
@@ -58,7 +65,11 @@ impl Database {
         values: &[Value<'_>],
         read: impl FnOnce(&Row<'_>) -> Result<T>,
     ) -> Result<Option<T>> {
-        either!(self, store => store.first_row(sql, values, read))
+        match self {
+            Self::Sqlite(store) => store.first_row(sql, values, read),
+            #[cfg(feature = "postgres")]
+            Self::Postgres(store) => store.query(sql, values)?.first().map(|row| read(&Row::Postgres(row))).transpose(),
+        }
     }
 
     /// Executes a statement, and returns the number of rows that it changed.
@@ -71,8 +82,8 @@ impl Database {
         match self {
             Self::Sqlite(store) => Ok(store.insert(sql, values)?),
             #[cfg(feature = "postgres")]
-            Self::Postgres(store) => {
-                let id = store.first_row(&format!("{sql} RETURNING id"), values, |row| row.get(0))?;
+            Self::Postgres(_) => {
+                let id = self.first_row(&format!("{sql} RETURNING id"), values, |row| row.get(0))?;
                 id.ok_or_else(|| DatabaseError::UnknownValue("no id".to_owned()))
             }
         }
@@ -178,16 +189,24 @@ impl Database {
         &self,
         act: impl FnOnce(&Self) -> Result<std::result::Result<T, QueueError>>,
     ) -> Result<std::result::Result<T, QueueError>> {
-        either!(self, store => store.begin_part()?);
+        match self {
+            Self::Sqlite(store) => store.begin_part()?,
+            #[cfg(feature = "postgres")]
+            Self::Postgres(store) => store.batch("SAVEPOINT part")?,
+        }
         let result = act(self).and_then(|done| {
-            either!(self, store => store.complete_part()?);
+            self.sqlite().map_or(Ok(()), Sqlite::complete_part)?;
             Ok(done)
         });
         let end = match result {
             Ok(Ok(_)) => "RELEASE SAVEPOINT part",
             _ => "ROLLBACK TO SAVEPOINT part; RELEASE SAVEPOINT part",
         };
-        either!(self, store => store.end_part(end)?);
+        match self {
+            Self::Sqlite(store) => store.end_part(end)?,
+            #[cfg(feature = "postgres")]
+            Self::Postgres(store) => store.batch(end)?,
+        }
         result
     }
 }

@@ -18,7 +18,7 @@ use tokio_postgres_rustls::MakeRustlsConnect;
 use super::database_error::{DatabaseError, Result};
 use super::dialect::to_postgres;
 use super::error::QueueError;
-use super::value::{Row, Value};
+use super::value::Value;
 
 /// The SQL that creates the tables.
 const SCHEMA: &str = include_str!("schema/postgres.sql");
@@ -33,8 +33,8 @@ const TIMEOUT: Duration = Duration::from_secs(10);
 const MAX_STATEMENTS: usize = 200;
 
 /// The settings of a connection. A transaction must be on disk when it ends, and must not be kept open by a computer
-/// that vanished from the network. Plans that were made while a table was small must not read it as a whole later; only
-/// statements for which there is no index do.
+/// that vanished from the network. PostgreSQL keeps the plan of a prepared statement while tables grow. So plans use
+/// indexes (`enable_seqscan = off`) even while reading the whole of a small table would take less time.
 const SETTINGS: &str = "SET lock_timeout = '30s'; SET enable_seqscan = off; SET client_min_messages = 'warning';
     SET tcp_keepalives_idle = 30; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 3;
     SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'";
@@ -66,8 +66,8 @@ impl fmt::Debug for Postgres {
 }
 
 impl Postgres {
-    /// Connects to a database, and opens the queue in it. If `is_created` is true, creates a queue if there is none.
-    /// `path` is the address as it is shown in messages.
+    /// Connects to a database, and opens the queue in it. If the database contains no queue and `is_created` is true,
+    /// creates it. `path` is the address as it is shown in messages.
     pub(super) fn open(path: &Path, address: &str, is_created: bool) -> std::result::Result<Self, QueueError> {
         let failed = |error| QueueError::from_database(path, error);
         let client = connect(address).map_err(failed)?;
@@ -89,12 +89,13 @@ impl Postgres {
         }
     }
 
-    /// Returns the number of the queue's layout. Returns `None` if there is no queue.
+    /// Returns the number of the queue's layout. Returns `None` if the database contains no queue.
     fn layout(&self) -> Result<Option<i64>> {
-        if !self.first_row("SELECT to_regclass('queue_layout') IS NOT NULL", &[], |row| row.get(0))?.unwrap_or(false) {
+        if self.query("SELECT 1 WHERE to_regclass('queue_layout') IS NOT NULL", &[])?.is_empty() {
             return Ok(None);
         }
-        self.first_row("SELECT number FROM queue_layout", &[], |row| row.get(0))
+        let rows = self.query("SELECT number FROM queue_layout", &[])?;
+        Ok(rows.first().map(|row| row.try_get(0)).transpose()?)
     }
 
     /// Creates the tables, unless another process has created them in the meantime.
@@ -133,28 +134,10 @@ impl Postgres {
         Ok(statement)
     }
 
-    /// Returns all rows of a query, each converted by `read`.
-    pub(super) fn rows<T, C: FromIterator<T>>(
-        &self,
-        sql: &str,
-        values: &[Value<'_>],
-        mut read: impl FnMut(&Row<'_>) -> Result<T>,
-    ) -> Result<C> {
+    /// Returns all rows of a query.
+    pub(super) fn query(&self, sql: &str, values: &[Value<'_>]) -> Result<Vec<postgres::Row>> {
         let statement = self.statement(sql)?;
-        let rows = self.client.borrow_mut().query(&statement, &parameters(values))?;
-        rows.iter().map(|row| read(&Row::Postgres(row))).collect()
-    }
-
-    /// Returns the first row of a query, converted by `read`. Returns `None` if there are no rows.
-    pub(super) fn first_row<T>(
-        &self,
-        sql: &str,
-        values: &[Value<'_>],
-        read: impl FnOnce(&Row<'_>) -> Result<T>,
-    ) -> Result<Option<T>> {
-        let statement = self.statement(sql)?;
-        let rows = self.client.borrow_mut().query(&statement, &parameters(values))?;
-        rows.first().map(|row| read(&Row::Postgres(row))).transpose()
+        Ok(self.client.borrow_mut().query(&statement, &parameters(values))?)
     }
 
     /// Executes a statement, and returns the number of rows that it changed.
@@ -164,7 +147,8 @@ impl Postgres {
         Ok(usize::try_from(changed).unwrap_or(usize::MAX))
     }
 
-    fn batch(&self, sql: &str) -> Result<()> {
+    /// Executes statements without values.
+    pub(super) fn batch(&self, sql: &str) -> Result<()> {
         Ok(self.client.borrow_mut().batch_execute(sql)?)
     }
 
@@ -193,22 +177,6 @@ impl Postgres {
         self.is_in_transaction.set(false);
         // The error is ignored: PostgreSQL rolls back when the connection ends.
         let _ = self.batch("ROLLBACK");
-    }
-
-    /// Begins a part of a transaction, which can be rolled back alone.
-    pub(super) fn begin_part(&self) -> Result<()> {
-        self.batch("SAVEPOINT part")
-    }
-
-    /// Completes the work of a part before its end.
-    #[allow(clippy::unused_self, clippy::unnecessary_wraps)]
-    pub(super) fn complete_part(&self) -> Result<()> {
-        Ok(())
-    }
-
-    /// Ends a part of a transaction by `sql`.
-    pub(super) fn end_part(&self, sql: &str) -> Result<()> {
-        self.batch(sql)
     }
 
     /// Turns off the counting of requests one by one, for the rest of the transaction. Each would leave a version of the

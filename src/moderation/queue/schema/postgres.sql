@@ -1,5 +1,5 @@
 -- Layout 12 for PostgreSQL. The tables and columns are those of the files 1-requests.sql to 12-counts.sql, which explain
--- them. Rows have no hashes, and there is no mark: these protect the file of SQLite, and PostgreSQL has its own log and
+-- them. The hashes of rows and the table `tail` are left out: they protect a file, and PostgreSQL has its own log and
 -- checksums. All texts are compared by their bytes.
 CREATE TABLE queue_layout (number BIGINT NOT NULL);
 INSERT INTO queue_layout VALUES (12);
