@@ -53,10 +53,13 @@ impl Queue {
         open: impl FnOnce(&Path) -> Result<Sqlite, QueueError>,
         is_created: bool,
     ) -> Result<Self, QueueError> {
-        let Some(address) = address::postgres_address(path) else {
-            return Ok(Self { path: path.to_owned(), database: Database::Sqlite(Box::new(open(path)?)) });
-        };
-        Self::open_postgres(address, is_created)
+        if let Some(address) = address::postgres_address(path) {
+            return Self::open_postgres(address, is_created);
+        }
+        if let Some(address) = path.to_str().filter(|path| path.contains("://")) {
+            return Err(QueueError::NoAddress(address::without_password(address).into()));
+        }
+        Ok(Self { path: path.to_owned(), database: Database::Sqlite(Box::new(open(path)?)) })
     }
 
     #[cfg(feature = "postgres")]

@@ -10,11 +10,11 @@ const BUSY: &str = "another process keeps writing to it; try again";
 pub enum DatabaseError {
     /// SQLite reported an error.
     #[error("{}", sqlite_reason(.0))]
-    Sqlite(#[from] rusqlite::Error),
+    Sqlite(rusqlite::Error),
     /// PostgreSQL reported an error.
     #[cfg(feature = "postgres")]
     #[error("{}", postgres_reason(.0))]
-    Postgres(#[from] postgres::Error),
+    Postgres(postgres::Error),
     /// The database contains a value that lexmill never writes.
     #[error("unknown value `{0}`")]
     UnknownValue(String),
@@ -32,6 +32,20 @@ pub enum DatabaseError {
 }
 
 pub(super) type Result<T> = std::result::Result<T, DatabaseError>;
+
+// The descriptions name the causes, so these errors have no sources.
+impl From<rusqlite::Error> for DatabaseError {
+    fn from(error: rusqlite::Error) -> Self {
+        Self::Sqlite(error)
+    }
+}
+
+#[cfg(feature = "postgres")]
+impl From<postgres::Error> for DatabaseError {
+    fn from(error: postgres::Error) -> Self {
+        Self::Postgres(error)
+    }
+}
 
 impl DatabaseError {
     /// Returns true if another process keeps the database locked.
@@ -70,7 +84,7 @@ impl DatabaseError {
             Self::Postgres(error) => {
                 use postgres::error::SqlState;
                 let ends = [SqlState::ADMIN_SHUTDOWN, SqlState::CRASH_SHUTDOWN, SqlState::CANNOT_CONNECT_NOW];
-                error.as_db_error().map_or(!is_about_value(error), |error| {
+                error.as_db_error().map_or(!is_about_input(error), |error| {
                     ends.contains(error.code()) || *error.code() == SqlState::TOO_MANY_CONNECTIONS
                 })
             }
@@ -122,9 +136,9 @@ fn postgres_reason(error: &postgres::Error) -> String {
     }
 }
 
-/// Returns true if the error is about a value that was sent or received.
+/// Returns true if the error is about the address, or about a value that was sent or received.
 #[cfg(feature = "postgres")]
-fn is_about_value(error: &postgres::Error) -> bool {
-    let text = error.to_string();
-    ["error deserializing", "error serializing", "invalid column"].iter().any(|start| text.starts_with(start))
+fn is_about_input(error: &postgres::Error) -> bool {
+    let (text, of_input) = (error.to_string(), ["error deserializing", "error serializing", "invalid co"]);
+    of_input.iter().any(|start| text.starts_with(start))
 }

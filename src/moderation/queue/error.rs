@@ -34,6 +34,9 @@ pub enum QueueError {
         /// The cause.
         source: io::Error,
     },
+    /// The path is an address, but not of a PostgreSQL database.
+    #[error("{}: is not the address of a PostgreSQL database, which begins with postgres://", .0.display())]
+    NoAddress(PathBuf),
     /// The file is a copy without its write-ahead log, or the log is damaged.
     #[error("{}: {what}; to keep what can be read, copy the file with `lexmill request backup`", path.display())]
     MissingWal {

@@ -84,6 +84,36 @@ fn a_queue_is_created_once_by_processes_at_the_same_time() {
 }
 
 #[test]
+fn a_database_that_cannot_contain_a_queue_is_refused_with_the_way_out() {
+    let Some(cluster) = cluster() else { return };
+    let folder = tempfile::tempdir().unwrap();
+    let address = cluster.queue_of(folder.path()).display().to_string();
+    let mut client = Client::connect(&address, NoTls).unwrap();
+    client.batch_execute("CREATE TABLE log (line TEXT)").unwrap();
+    for encoding in ["LATIN1", "SQL_ASCII"] {
+        let create = format!("CREATE DATABASE {encoding} ENCODING '{encoding}' LOCALE 'C' TEMPLATE template0");
+        // Another test process may have created it.
+        drop(client.batch_execute(&create));
+    }
+    let other = |database: &str| cluster.address().replace("/postgres?", &format!("/{database}?"));
+    for (address, expected) in [
+        (address.clone(), "contains tables of another program; choose an empty database, or another schema"),
+        (format!("{}&options=-csearch_path%3Dnone", cluster.address()), "no schema of the search_path exists"),
+        (format!("{}&unknown=option", cluster.address()), "unknown option `unknown`; nothing was changed"),
+        (other("latin1"), "the encoding of the database is LATIN1, but a queue needs UTF8"),
+        (other("sql_ascii"), "the encoding of the database is SQL_ASCII, but a queue needs UTF8"),
+        (other("missing"), "database \"missing\" does not exist; nothing was changed\n"),
+    ] {
+        let arguments = ["request", "--requests", &address, "moderator", "add", "an", "--password-stdin"];
+        let mut command = lexmill();
+        let mut process = command.args(arguments).stdin(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        std::io::Write::write_all(&mut process.stdin.take().unwrap(), b"a long enough password\n").unwrap();
+        let said = ended_with(&process.wait_with_output().unwrap(), 2).1;
+        assert!(said.contains(expected), "{address}: {said}");
+    }
+}
+
+#[test]
 fn a_queue_is_copied_in_both_directions() {
     let Some(cluster) = cluster() else { return };
     let [folder, other] = [(); 2].map(|()| tempfile::tempdir().unwrap());
@@ -251,6 +281,7 @@ fn no_message_shows_the_password() {
         "postgresql://an:se/cret?secret@localhost:1/words?connect_timeout=1",
         "postgres://an@localhost:1/words?password=secret&sslmode=disable",
         "postgres://localhost:port/x?user=an&password=secret",
+        "postgress://an:secret@localhost/words",
     ] {
         let said = Queue::open(address.as_ref()).unwrap_err().to_string();
         assert!(!said.contains("secret") && said.starts_with("postgres"), "{said}");

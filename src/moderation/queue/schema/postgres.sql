@@ -1,6 +1,17 @@
 -- Layout 12 for PostgreSQL. The tables and columns are those of the files 1-requests.sql to 12-counts.sql, which explain
 -- them. The hashes of rows and the table `tail` are left out: they protect a file, and PostgreSQL has its own log and
 -- checksums. All texts are compared by their bytes.
+DO $$
+BEGIN
+    IF current_setting('server_encoding') <> 'UTF8' THEN
+        RAISE EXCEPTION 'the encoding of the database is %, but a queue needs UTF8; create another database with `createdb --encoding UTF8 --template template0`', current_setting('server_encoding');
+    ELSIF current_schema() IS NULL THEN
+        RAISE EXCEPTION 'no schema of the search_path exists; create one, or choose another with `?options=-csearch_path%%3Dname`';
+    ELSIF to_regclass('request') IS NOT NULL OR to_regclass('log') IS NOT NULL THEN
+        RAISE EXCEPTION 'the database contains tables of another program; choose an empty database, or another schema with `?options=-csearch_path%%3Dname`';
+    END IF;
+END $$;
+
 CREATE TABLE queue_layout (number BIGINT NOT NULL);
 INSERT INTO queue_layout VALUES (12);
 
