@@ -440,6 +440,7 @@ wrong-forbidden = Das hat nicht geklappt
 wrong-forbidden-help = Lade die Seite neu und schicke das Formular noch einmal ab.
 wrong-conflict = Inzwischen hat sich etwas geändert
 wrong-conflict-help = Geh zurück, lade die Seite neu und sieh nach, was jetzt dort steht.
+wrong-uncertain = Die Änderung wurde vielleicht nicht gespeichert. Sieh dir den Antrag an, bevor du es noch einmal versuchst.
 wrong-no-request = Antrag { $what } gibt es nicht.
 wrong-not-followed = Unter dieser Adresse gibt es nichts (oder nichts mehr).
 wrong-no-reason = Gib eine Begründung an.

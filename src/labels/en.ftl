@@ -440,6 +440,7 @@ wrong-forbidden = This was not possible
 wrong-forbidden-help = Reload the page and send the form again.
 wrong-conflict = Something has changed in the meantime
 wrong-conflict-help = Go back, reload the page and see what is there now.
+wrong-uncertain = The change may not have been saved. Look at the request before you try again.
 wrong-no-request = There is no request { $what }.
 wrong-not-followed = This address is not valid, or is no longer valid.
 wrong-no-reason = Give a reason.

@@ -440,6 +440,7 @@ wrong-forbidden = No se ha podido completar la acción
 wrong-forbidden-help = Recarga la página y envía el formulario otra vez.
 wrong-conflict = Algo ha cambiado mientras tanto
 wrong-conflict-help = Vuelve atrás, recarga la página y comprueba qué hay ahora.
+wrong-uncertain = Puede que el cambio no se haya guardado. Comprueba la solicitud antes de intentarlo de nuevo.
 wrong-no-request = No existe la solicitud { $what }.
 wrong-not-followed = Esta dirección no es válida o ha dejado de serlo.
 wrong-no-reason = Indica un motivo.

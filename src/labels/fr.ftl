@@ -443,6 +443,7 @@ wrong-forbidden = Action refusée
 wrong-forbidden-help = Rechargez la page et renvoyez le formulaire.
 wrong-conflict = La situation a changé entre-temps
 wrong-conflict-help = Revenez en arrière, rechargez la page et vérifiez ce qu’il en est.
+wrong-uncertain = La modification n’a peut-être pas été enregistrée. Regardez la demande avant de réessayer.
 wrong-no-request = La demande { $what } n’existe pas.
 wrong-not-followed = Il n’y a rien (ou plus rien) à cette adresse.
 wrong-no-reason = Indiquez un motif.

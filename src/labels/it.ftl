@@ -440,6 +440,7 @@ wrong-forbidden = Operazione non riuscita
 wrong-forbidden-help = Ricarica la pagina e invia di nuovo il modulo.
 wrong-conflict = Nel frattempo qualcosa è cambiato
 wrong-conflict-help = Torna indietro, ricarica la pagina e controlla la situazione attuale.
+wrong-uncertain = Forse la modifica non è stata salvata. Controlla la richiesta prima di riprovare.
 wrong-no-request = La richiesta { $what } non esiste.
 wrong-not-followed = Questo indirizzo non è valido o non lo è più.
 wrong-no-reason = Indica un motivo.

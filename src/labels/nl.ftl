@@ -440,6 +440,7 @@ wrong-forbidden = Dat is niet gelukt
 wrong-forbidden-help = Laad de pagina opnieuw en verstuur het formulier nog eens.
 wrong-conflict = Er is intussen iets veranderd
 wrong-conflict-help = Ga terug, laad de pagina opnieuw en kijk wat er nu staat.
+wrong-uncertain = De wijziging is misschien niet bewaard. Bekijk het verzoek voordat je het opnieuw probeert.
 wrong-no-request = Verzoek { $what } bestaat niet.
 wrong-not-followed = Dit adres is niet geldig, of niet meer geldig.
 wrong-no-reason = Geef een reden.

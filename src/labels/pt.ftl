@@ -440,6 +440,7 @@ wrong-forbidden = Não foi possível concluir a operação
 wrong-forbidden-help = Recarregue a página e envie o formulário de novo.
 wrong-conflict = Algo mudou nesse meio-tempo
 wrong-conflict-help = Volte, recarregue a página e veja como está agora.
+wrong-uncertain = Talvez a alteração não tenha sido salva. Veja o pedido antes de tentar de novo.
 wrong-no-request = Não existe o pedido { $what }.
 wrong-not-followed = Este endereço não é válido ou deixou de ser.
 wrong-no-reason = Informe um motivo.

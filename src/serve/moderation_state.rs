@@ -20,6 +20,10 @@ use crate::serve::moderation_metrics::ModerationMetrics;
 /// The minimum time between two equal requests of one client that both count.
 const MIN_REPEAT_INTERVAL: Duration = Duration::from_secs(3600);
 
+/// The maximum time for which a request waits while another process writes to the queue. Even two waits leave time to
+/// answer.
+const PATIENCE: Duration = Duration::from_secs(4);
+
 /// A client, an edition, a form and a kind of request.
 type RequestKey = (IpAddr, String, String, RequestKind);
 
@@ -63,13 +67,20 @@ impl Limit {
 }
 
 impl ModerationState {
-    /// Opens the publisher's queue. Creates the queue if it does not exist. `on_event` is the program that gets new
+    /// Opens the publisher's queue. Creates the queue if it does not exist. If PostgreSQL cannot be reached, the queue is
+    /// opened by the first request that succeeds. `on_event` is the program that gets new
     /// requests and publications.
     pub(crate) fn open(publisher: Arc<Publisher>, on_event: Option<PathBuf>) -> Result<Arc<Self>, QueueError> {
-        let queue = Queue::create(&publisher.requests)?;
+        let queue = match Queue::create(&publisher.requests).and_then(patient) {
+            Err(error @ QueueError::Unreachable { .. }) => {
+                tracing::error!(%error, "word requests cannot be handled yet");
+                None
+            }
+            queue => Some(queue?),
+        };
         Ok(Arc::new(Self {
             publisher,
-            queues: Mutex::new(vec![queue]),
+            queues: Mutex::new(queue.into_iter().collect()),
             log_ins: Limit::new((1.0 / 12.0, 10.0), (5.0, 100.0)),
             asks: Limit::new((1.0 / 60.0, 20.0), (1.0, 300.0)),
             events: Events::new(on_event),
@@ -99,13 +110,20 @@ impl ModerationState {
         let mut free = pop();
         // Closes connections to a file that an administrator has since replaced with a copy, and those that PostgreSQL
         // has closed.
-        while let Some(replaced) = free.take_if(|queue| queue.is_replaced()) {
-            replaced.abandon();
+        while let Some(lost) = free.take_if(|queue| queue.is_lost()) {
+            lost.abandon();
             free = pop();
         }
-        let queue = free.map_or_else(|| Queue::open(&self.publisher.requests), Ok)?;
+        let open = || Queue::open(&self.publisher.requests).and_then(patient);
+        let queue = free.map_or_else(open, Ok)?;
         Ok(PooledQueue { moderation: self, queue: Some(queue) })
     }
+}
+
+/// Returns a connection that does not wait longer than a client.
+fn patient(queue: Queue) -> Result<Queue, QueueError> {
+    queue.set_patience(PATIENCE)?;
+    Ok(queue)
 }
 
 /// A connection to the queue, in use until this value is dropped.
@@ -151,9 +169,17 @@ impl From<QueueError> for Problem {
             | QueueError::Foreign(_)
             | QueueError::NoFile { .. }
             | QueueError::MissingWal { .. }
+            | QueueError::Newer { .. }
             | QueueError::Damaged { .. } => {
                 tracing::error!(%error, "the queue of word requests cannot be used");
                 Self::unavailable("the queue of word requests cannot be used; see the server's log")
+            }
+            QueueError::Database { ref source, .. } if source.is_busy() => {
+                Self::busy("another process keeps writing to the queue of word requests; nothing was changed")
+            }
+            QueueError::Database { .. } => {
+                tracing::error!(%error, "the queue of word requests cannot be read or written");
+                Self::unavailable("the queue of word requests cannot be read or written; see the server's log")
             }
             QueueError::Unreachable { .. } => {
                 tracing::error!(%error, "the queue of word requests cannot be reached");
@@ -163,6 +189,7 @@ impl From<QueueError> for Problem {
             QueueError::Uncertain(_) => {
                 tracing::error!(%error, "a change of the queue of word requests may be lost");
                 Self::unavailable("the change may not have been saved; look before you try again")
+                    .on_pages("wrong-uncertain", "")
             }
             error => Self::failed(&error),
         }

@@ -101,6 +101,10 @@ fn report_or_continue<T>(
             return Err(error.into());
         }
         PublishError::Compile(error) => return Err(error.into()),
+        PublishError::NotRecorded { ref changes, .. } => {
+            print_changes(context, changes.clone())?;
+            return Err(error.into());
+        }
         error => return Err(error.into()),
     }
     print_message();

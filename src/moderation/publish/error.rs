@@ -11,7 +11,7 @@ use crate::locus::FileName;
 use crate::moderation::queue::QueueError;
 
 /// An error that stopped a publishing run. Nothing was published, unless the error is
-/// [`Interrupted`](Self::Interrupted).
+/// [`Interrupted`](Self::Interrupted) or [`NotRecorded`](Self::NotRecorded).
 #[derive(Debug, thiserror::Error)]
 pub enum PublishError {
     /// The edition has no decisions file.
@@ -61,11 +61,23 @@ pub enum PublishError {
         /// The reason why the run could not continue.
         error: Box<Self>,
     },
-    /// The decisions file, or the lock file next to the queue, cannot be read or written; or a thread cannot be
-    /// started.
+    /// The requests are published, but the queue could not record this.
+    #[error(
+        "version {version} contains the accepted requests, but the queue could not record this: {error}; publish again \
+         to record it"
+    )]
+    NotRecorded {
+        /// The version of the build with the requests.
+        version: String,
+        /// The changes that each compile made to the build.
+        changes: Vec<Diff>,
+        /// The error of the queue.
+        error: Box<Self>,
+    },
+    /// The decisions file cannot be read or written, or a thread cannot be started.
     #[error("{what}: {source}")]
     Io {
-        /// A description of the failure; for the lock file, only its path.
+        /// A description of the failure.
         what: String,
         /// The cause.
         source: io::Error,

@@ -1,9 +1,8 @@
 //! A publishing run: writes the decisions file, compiles the edition, and updates the queue.
 
-use std::fs::File;
-use std::path::{Path, PathBuf};
-use std::thread;
+use std::path::Path;
 use std::time::Duration;
+use std::{mem, thread};
 
 use super::error::PublishError;
 use super::file::{DecisionsFile, Replacement, has};
@@ -15,7 +14,7 @@ use crate::diagnostic::Diagnostics;
 use crate::dictionary::{Dictionary, Diff, diff};
 use crate::error::Error;
 use crate::moderation::evidence::queued_form;
-use crate::moderation::queue::{PublishLock, Queue};
+use crate::moderation::queue::Queue;
 
 /// The maximum number of attempts to write the decisions file while other programs change it.
 const MAX_ATTEMPTS: u32 = 10;
@@ -55,7 +54,7 @@ pub fn publish(
 ) -> Result<Published, PublishError> {
     let queue = Queue::open(requests)?;
     // Before the build is opened, because another process may be replacing it.
-    let _locks = lock(requests)?;
+    let _lock = Queue::lock_publishing(requests)?;
     let dictionary = Dictionary::open_for_lookup_in(&newest_builds(&folders.build, edition), edition)?;
     queue.refuse_damage(edition, |word| queued_form(&dictionary, word))?;
     let options = CompileOptions {
@@ -76,7 +75,7 @@ pub fn publish(
     };
     let mut run = Run { queue, dictionary, plan, options, progress, who, result, has_compiled: false };
     match run.attempt(expected) {
-        Ok(()) => run.record().map(|()| run.result),
+        Ok(()) => run.record().map_err(|error| run.not_recorded(error)).map(|()| run.result),
         Err(error) if run.has_compiled => Err(run.interrupted(error)),
         Err(error) => Err(error),
     }
@@ -202,6 +201,13 @@ impl Run<'_> {
         Ok(self.queue.record_published(edition, &rows.collect::<Result<_, PublishError>>()?, published)?)
     }
 
+    /// Returns the error for a run whose changes are in effect, but not recorded in the queue because of `error`.
+    fn not_recorded(&mut self, error: PublishError) -> PublishError {
+        let Published { version, changes, .. } = &mut self.result;
+        let (version, changes) = (mem::take(version), mem::take(changes));
+        PublishError::NotRecorded { version, changes, error: Box::new(error) }
+    }
+
     /// Returns the error for a run that was stopped by `error` after a successful compile. If the changes of the run
     /// are in effect nevertheless, records them in the queue, so that the queue agrees with the build.
     fn interrupted(mut self, error: PublishError) -> PublishError {
@@ -227,17 +233,4 @@ fn changes(folders: &Folders, build: &Path, edition: &str) -> Result<Option<Diff
     let Some(previous) = previous else { return Ok(None) };
     let new = Dictionary::open(&build.join(edition))?;
     Ok(Some(diff(&Dictionary::open(&previous)?, &new)?))
-}
-
-/// Waits until no other process publishes from this queue, and keeps others from it until the result is dropped. The lock
-/// is a file beside the queue, or belongs to its PostgreSQL database.
-fn lock(requests: &Path) -> Result<(Option<PublishLock>, Option<File>), PublishError> {
-    if let Some(lock) = Queue::lock_publishing(requests)? {
-        return Ok((Some(lock), None));
-    }
-    let mut name = requests.as_os_str().to_owned();
-    name.push(".publishing");
-    let path = PathBuf::from(name);
-    let locked = File::create(&path).and_then(|file| file.lock().map(|()| file));
-    locked.map(|file| (None, Some(file))).map_err(PublishError::io(path.display().to_string()))
 }

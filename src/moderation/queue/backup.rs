@@ -4,6 +4,7 @@ use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::Path;
 
+use super::address;
 use super::connection::Queue;
 use super::database::Database;
 use super::error::QueueError;
@@ -20,6 +21,9 @@ impl Queue {
     /// cannot be written. After an error, no new file remains.
     pub fn backup(&self, copy: &Path) -> Result<(), QueueError> {
         let Some(store) = self.database.sqlite() else { return Err(QueueError::NoFileToCopy(self.path.clone())) };
+        if let Some(address) = address::not_a_file(copy) {
+            return Err(QueueError::NoFileToCopy(address));
+        }
         let failed = |source| QueueError::NotCopied { path: copy.to_owned(), source };
         if fs::symlink_metadata(copy).is_ok() {
             return Err(failed(ErrorKind::AlreadyExists.into()));

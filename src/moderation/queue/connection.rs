@@ -1,6 +1,7 @@
 //! An open queue, and helpers that read and write.
 
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use super::address;
 use super::database::Database;
@@ -51,21 +52,21 @@ impl Queue {
     fn open_with(
         path: &Path,
         open: impl FnOnce(&Path) -> Result<Sqlite, QueueError>,
-        is_created: bool,
+        may_create: bool,
     ) -> Result<Self, QueueError> {
         if let Some(address) = address::postgres_address(path) {
-            return Self::open_postgres(address, is_created);
+            return Self::open_postgres(address, may_create);
         }
-        if let Some(address) = path.to_str().filter(|path| path.contains("://")) {
-            return Err(QueueError::NoAddress(address::without_password(address).into()));
+        if let Some(address) = address::not_a_file(path) {
+            return Err(QueueError::NoAddress(address));
         }
         Ok(Self { path: path.to_owned(), database: Database::Sqlite(Box::new(open(path)?)) })
     }
 
     #[cfg(feature = "postgres")]
-    fn open_postgres(address: &str, is_created: bool) -> Result<Self, QueueError> {
+    fn open_postgres(address: &str, may_create: bool) -> Result<Self, QueueError> {
         let path = PathBuf::from(address::without_password(address));
-        let database = super::postgres::Postgres::open(&path, address, is_created)?;
+        let database = super::postgres::Postgres::open(&path, address, may_create)?;
         Ok(Self { path, database: Database::Postgres(Box::new(database)) })
     }
 
@@ -81,8 +82,16 @@ impl Queue {
 
     /// Returns true if changes through this connection would be lost: the file was removed or replaced by another file,
     /// or the connection to PostgreSQL is closed.
-    pub fn is_replaced(&self) -> bool {
-        self.database.is_replaced()
+    pub fn is_lost(&self) -> bool {
+        self.database.is_lost()
+    }
+
+    /// Sets the maximum time to wait while another process writes. It is 30 seconds unless it is set.
+    ///
+    /// # Errors
+    /// If PostgreSQL cannot be reached.
+    pub fn set_patience(&self, time: Duration) -> Result<(), QueueError> {
+        self.tried(self.database.set_patience(time))
     }
 
     /// Closes the connection to a file that was replaced, without touching the `-wal` and `-shm` files of the new file.

@@ -1,5 +1,7 @@
 //! The database of a queue: an SQLite file or a PostgreSQL database.
 
+use std::time::Duration;
+
 use super::database_error::{DatabaseError, Result};
 use super::error::QueueError;
 #[cfg(feature = "postgres")]
@@ -160,8 +162,18 @@ impl Database {
 
     /// Returns true if changes through this connection would be lost: the file was removed or replaced, or the
     /// connection to PostgreSQL is closed.
-    pub(super) fn is_replaced(&self) -> bool {
-        either!(self, store => store.is_replaced())
+    pub(super) fn is_lost(&self) -> bool {
+        either!(self, store => store.is_lost())
+    }
+
+    /// Sets the maximum time to wait while another process writes.
+    pub(super) fn set_patience(&self, time: Duration) -> Result<()> {
+        either!(self, store => Ok(store.set_patience(time)?))
+    }
+
+    /// Begins a transaction that reads one state of the queue, and that must be rolled back.
+    pub(super) fn begin_reading(&self) -> Result<()> {
+        either!(self, store => Ok(store.begin_reading()?))
     }
 
     /// Begins a transaction that changes the queue. No other process changes the queue until it ends.
@@ -189,24 +201,9 @@ impl Database {
         &self,
         act: impl FnOnce(&Self) -> Result<std::result::Result<T, QueueError>>,
     ) -> Result<std::result::Result<T, QueueError>> {
-        match self {
-            Self::Sqlite(store) => store.begin_part()?,
-            #[cfg(feature = "postgres")]
-            Self::Postgres(store) => store.batch("SAVEPOINT part")?,
-        }
-        let result = act(self).and_then(|done| {
-            self.sqlite().map_or(Ok(()), Sqlite::complete_part)?;
-            Ok(done)
-        });
-        let end = match result {
-            Ok(Ok(_)) => "RELEASE SAVEPOINT part",
-            _ => "ROLLBACK TO SAVEPOINT part; RELEASE SAVEPOINT part",
-        };
-        match self {
-            Self::Sqlite(store) => store.end_part(end)?,
-            #[cfg(feature = "postgres")]
-            Self::Postgres(store) => store.batch(end)?,
-        }
+        either!(self, store => store.begin_part()?);
+        let result = act(self);
+        either!(self, store => store.end_part(matches!(result, Ok(Ok(_))))?);
         result
     }
 }

@@ -49,7 +49,7 @@ impl From<postgres::Error> for DatabaseError {
 
 impl DatabaseError {
     /// Returns true if another process keeps the database locked.
-    pub(super) fn is_busy(&self) -> bool {
+    pub(crate) fn is_busy(&self) -> bool {
         match self {
             Self::Sqlite(error) => is_locked(error),
             #[cfg(feature = "postgres")]
@@ -136,9 +136,10 @@ fn postgres_reason(error: &postgres::Error) -> String {
     }
 }
 
-/// Returns true if the error is about the address, or about a value that was sent or received.
+/// Returns true if the error is about the address, the certificate, or a value that was sent or received.
 #[cfg(feature = "postgres")]
 fn is_about_input(error: &postgres::Error) -> bool {
-    let (text, of_input) = (error.to_string(), ["error deserializing", "error serializing", "invalid co"]);
+    let (text, of_input) =
+        (error.to_string(), ["error deserializing", "error serializing", "error performing TLS", "invalid co"]);
     of_input.iter().any(|start| text.starts_with(start))
 }

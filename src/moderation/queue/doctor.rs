@@ -16,6 +16,10 @@ impl Queue {
     /// # Errors
     /// If the file cannot be read at all.
     pub fn doctor(&self) -> Result<Vec<String>, QueueError> {
+        self.read_at_once(|| self.faults())
+    }
+
+    fn faults(&self) -> Result<Vec<String>, QueueError> {
         let mut faults: Vec<_> = self.missing_end().into_iter().collect();
         let sound = faults.len();
         // PostgreSQL checks its files itself.

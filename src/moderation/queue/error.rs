@@ -35,7 +35,7 @@ pub enum QueueError {
         source: io::Error,
     },
     /// The path is an address, but not of a PostgreSQL database.
-    #[error("{}: is not the address of a PostgreSQL database, which begins with postgres://", .0.display())]
+    #[error("{}: is not the address of a PostgreSQL database, which begins with `postgres://`, in lower case", .0.display())]
     NoAddress(PathBuf),
     /// The file is a copy without its write-ahead log, or the log is damaged.
     #[error("{}: {what}; to keep what can be read, copy the file with `lexmill request backup`", path.display())]
@@ -48,6 +48,14 @@ pub enum QueueError {
     /// The file was removed or replaced while it was open.
     #[error("{}: was removed or replaced while it was open, so nothing was written; try again", .0.display())]
     Replaced(PathBuf),
+    /// The lock file of publishing runs could not be written or locked.
+    #[error("{}: {source}; nothing was published; make the folder of the queue writable", path.display())]
+    NoLock {
+        /// The lock file.
+        path: PathBuf,
+        /// The cause.
+        source: io::Error,
+    },
     /// A copy could not be written.
     #[error("{}: cannot be written: {source}; choose a new file in a folder with free space", path.display())]
     NotCopied {
@@ -117,8 +125,8 @@ pub enum QueueError {
     /// A queue to which another is copied is not empty.
     #[error("{}: contains a queue already; choose a new file or an empty database", .0.display())]
     NotEmpty(PathBuf),
-    /// A queue in PostgreSQL was to be copied to a file by `backup`.
-    #[error("{}: is not a file; use pg_dump, or `lexmill request copy` to copy the queue to a file", .0.display())]
+    /// A queue in PostgreSQL was to be copied by `backup`, or a file to PostgreSQL.
+    #[error("{}: is not a file; copy the queue with pg_dump or `lexmill request copy`", .0.display())]
     NoFileToCopy(PathBuf),
     /// Words are queued under forms that differ from their forms in the edition.
     #[error("nothing was published: {}", .0.join("; "))]

@@ -18,7 +18,7 @@ use tokio_postgres_rustls::MakeRustlsConnect;
 use super::database_error::{DatabaseError, Result};
 use super::dialect::to_postgres;
 use super::error::QueueError;
-use super::value::Value;
+use super::value::{Value, end_of_part};
 
 /// The SQL that creates the tables.
 const SCHEMA: &str = include_str!("schema/postgres.sql");
@@ -26,8 +26,9 @@ const SCHEMA: &str = include_str!("schema/postgres.sql");
 /// The number of the layout that this program supports.
 const LAYOUT: i64 = 12;
 
-/// The time after which a connection that does not answer is given up.
-const TIMEOUT: Duration = Duration::from_secs(10);
+/// The time after which a connection that does not answer is given up. It is shorter than the time in which the server
+/// must answer.
+const TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The maximum number of prepared statements of a connection.
 const MAX_STATEMENTS: usize = 200;
@@ -35,7 +36,8 @@ const MAX_STATEMENTS: usize = 200;
 /// The settings of a connection. A transaction must be on disk when it ends, and must not be kept open by a computer
 /// that vanished from the network. PostgreSQL keeps the plan of a prepared statement while tables grow. So plans use
 /// indexes (`enable_seqscan = off`) even while reading the whole of a small table would take less time.
-const SETTINGS: &str = "SET lock_timeout = '30s'; SET enable_seqscan = off; SET client_min_messages = 'warning';
+const SETTINGS: &str = "SET lock_timeout = '30s'; SET idle_session_timeout = 0; SET enable_seqscan = off;
+    SET client_min_messages = 'warning';
     SET tcp_keepalives_idle = 30; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 3;
     SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'";
 
@@ -47,8 +49,7 @@ const BEGIN: &str = "BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE;
 const LOCK_SCHEMA: &str = "SELECT pg_advisory_xact_lock(1819834735, hashtext(current_schema()))";
 
 /// The SQL that waits until no other process publishes from the queue.
-const LOCK_PUBLISHING: &str =
-    "SET lock_timeout = 0; SELECT pg_advisory_lock(1819834734, 'queue_layout'::regclass::oid::int)";
+const LOCK_PUBLISHING: &str = "SET lock_timeout = 0; SET statement_timeout = 0; SELECT pg_advisory_lock(1819834734, 'queue_layout'::regclass::oid::int)";
 
 /// A connection to a queue in a PostgreSQL database.
 pub(super) struct Postgres {
@@ -66,9 +67,9 @@ impl fmt::Debug for Postgres {
 }
 
 impl Postgres {
-    /// Connects to a database, and opens the queue in it. If the database contains no queue and `is_created` is true,
+    /// Connects to a database, and opens the queue in it. If the database contains no queue and `may_create` is true,
     /// creates it. `path` is the address as it is shown in messages.
-    pub(super) fn open(path: &Path, address: &str, is_created: bool) -> std::result::Result<Self, QueueError> {
+    pub(super) fn open(path: &Path, address: &str, may_create: bool) -> std::result::Result<Self, QueueError> {
         let failed = |error| QueueError::from_database(path, error);
         let client = connect(address).map_err(failed)?;
         let database = Self {
@@ -78,30 +79,34 @@ impl Postgres {
             path: path.to_owned(),
         };
         let mut layout = database.layout().map_err(failed)?;
-        if layout.is_none() && is_created {
+        if layout.is_none() && may_create {
             database.create().map_err(failed)?;
             layout = Some(LAYOUT);
         }
         match layout {
             None => Err(QueueError::Missing(path.to_owned())),
             Some(LAYOUT) => Ok(database),
+            Some(found) if found < LAYOUT => Err(QueueError::Foreign(path.to_owned())),
             Some(found) => Err(QueueError::Newer { path: path.to_owned(), found, known: LAYOUT }),
         }
     }
 
-    /// Returns the number of the queue's layout. Returns `None` if the database contains no queue.
+    /// Returns the number of the queue's layout; 0 if the table of the layout is empty. Returns `None` if the database
+    /// contains no queue.
     fn layout(&self) -> Result<Option<i64>> {
         if self.query("SELECT 1 WHERE to_regclass('queue_layout') IS NOT NULL", &[])?.is_empty() {
             return Ok(None);
         }
         let rows = self.query("SELECT number FROM queue_layout", &[])?;
-        Ok(rows.first().map(|row| row.try_get(0)).transpose()?)
+        Ok(Some(rows.first().map_or(Ok(0), |row| row.try_get(0))?))
     }
 
     /// Creates the tables, unless another process has created them in the meantime.
     fn create(&self) -> Result<()> {
         let mut client = self.client.borrow_mut();
-        let mut transaction = client.transaction()?;
+        // Under stricter levels, the query would not see what others created while this connection waited.
+        let level = postgres::IsolationLevel::ReadCommitted;
+        let mut transaction = client.build_transaction().isolation_level(level).start()?;
         transaction.batch_execute(LOCK_SCHEMA)?;
         // Unlike `to_regclass`, this query sees what others created while this connection waited.
         let find = "SELECT 1 FROM pg_class WHERE relname = 'queue_layout'
@@ -113,7 +118,7 @@ impl Postgres {
     }
 
     /// Returns true if the connection is closed, or PostgreSQL does not answer.
-    pub(super) fn is_replaced(&self) -> bool {
+    pub(super) fn is_lost(&self) -> bool {
         self.client.borrow_mut().is_valid(TIMEOUT).is_err()
     }
 
@@ -170,6 +175,29 @@ impl Postgres {
             self.is_in_transaction.set(false);
         }
         committed.map_err(|error| if error.is_unreachable() { DatabaseError::LostOnSaving } else { error })
+    }
+
+    /// Begins a transaction that reads one state of the queue.
+    pub(super) fn begin_reading(&self) -> Result<()> {
+        self.is_in_transaction.set(true);
+        let begun = self.batch("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+        self.is_in_transaction.set(begun.is_ok());
+        begun
+    }
+
+    /// Begins a part of a transaction, which can be rolled back alone.
+    pub(super) fn begin_part(&self) -> Result<()> {
+        self.batch("SAVEPOINT part")
+    }
+
+    /// Ends a part of a transaction, and rolls it back unless `is_kept` is true.
+    pub(super) fn end_part(&self, is_kept: bool) -> Result<()> {
+        self.batch(end_of_part(is_kept))
+    }
+
+    /// Sets the maximum time to wait while another process writes.
+    pub(super) fn set_patience(&self, time: Duration) -> Result<()> {
+        self.batch(&format!("SET lock_timeout = '{}ms'", time.as_millis()))
     }
 
     /// Rolls the transaction back.

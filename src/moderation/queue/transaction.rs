@@ -25,7 +25,7 @@ impl Queue {
         act: impl FnOnce(&mut Self) -> Result<T, E>,
     ) -> Result<T, E> {
         // A closed connection to PostgreSQL cannot begin a transaction.
-        if self.database.sqlite().is_some_and(Sqlite::is_replaced) {
+        if self.database.sqlite().is_some_and(Sqlite::is_lost) {
             return Err(QueueError::Replaced(self.path.clone()).into());
         }
         self.database.begin()?;
@@ -34,6 +34,15 @@ impl Queue {
         let result = act(queue)?;
         queue.tried(queue.database.commit())?;
         Ok(result)
+    }
+
+    /// Reads several times from the same state of the queue, while other processes may change it. No transaction may be
+    /// open.
+    pub(super) fn read_at_once<T>(&self, read: impl FnOnce() -> Result<T, QueueError>) -> Result<T, QueueError> {
+        self.tried(self.database.begin_reading())?;
+        let result = read();
+        self.database.roll_back();
+        result
     }
 
     /// Makes a small change in a separate transaction, while no transaction is open.

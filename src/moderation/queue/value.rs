@@ -1,4 +1,4 @@
-//! Values and rows of both databases.
+//! Values, rows and SQL of both databases.
 
 use std::borrow::Cow;
 use std::fmt::Display;
@@ -11,6 +11,11 @@ use super::postgres_value::Read;
 
 /// The SQL expression for the current time: UTC, as ISO 8601.
 pub(super) const NOW: &str = "strftime('%Y-%m-%dT%H:%M:%SZ', 'now')";
+
+/// Returns the SQL that ends the savepoint `part`, and rolls it back unless `is_kept` is true.
+pub(super) fn end_of_part(is_kept: bool) -> &'static str {
+    if is_kept { "RELEASE SAVEPOINT part" } else { "ROLLBACK TO SAVEPOINT part; RELEASE SAVEPOINT part" }
+}
 
 /// A value that is sent to the database, or read from it without knowing its type.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -16,14 +16,16 @@ pub(crate) fn ready(question: &Question) -> Result<Reply, Problem> {
     if question.state.server.is_ending.load(Ordering::Relaxed) {
         return Err(Problem::busy("the server is shutting down"));
     }
-    if let Some(obstacle) = question.state.queue_obstacle() {
-        return Err(Problem::unavailable(format!("word requests cannot be handled: {obstacle}")));
-    }
+    let has_queue = question.state.has_queue()?;
     let refused = question.state.refused_build.load();
     let mut text = match &*refused {
         Some(refused) => format!("ready, with an older build; the new build was rejected: {refused}\n"),
         None => "ready\n".to_owned(),
     };
+    // All servers of the same database would be taken out of service, although they can still answer look-ups.
+    if !has_queue {
+        text += "word requests cannot be handled: PostgreSQL cannot be reached\n";
+    }
     if let Some(obstacle) = question.state.publishing_obstacle() {
         text += &format!("accepted requests cannot be published: {obstacle}\n");
     }

@@ -12,7 +12,7 @@ use serde_json::{Map, Value};
 use super::editions::Library;
 use super::lookups::Lookups;
 #[cfg(feature = "moderation")]
-use crate::moderation::queue::Queue;
+use crate::moderation::queue::{Queue, QueueError};
 use crate::provenance::sha256_hex;
 #[cfg(feature = "moderation")]
 use crate::serve::http::problem::Problem;
@@ -87,16 +87,21 @@ impl State {
         self.moderation.clone().ok_or_else(|| Problem::not_found("this server takes no word requests"))
     }
 
-    /// Returns the reason why the queue of word requests cannot be opened. Returns `None` if it can be opened, or if
-    /// the server takes no requests.
-    pub(crate) fn queue_obstacle(&self) -> Option<String> {
+    /// Returns true if the queue of word requests can be opened, or if the server takes no requests; false if
+    /// PostgreSQL cannot be reached. Returns a problem if the queue cannot be opened for another reason, which an
+    /// operator must remove.
+    pub(crate) fn has_queue(&self) -> Result<bool, Problem> {
         #[cfg(feature = "moderation")]
         if let Some(publisher) = &self.options.publisher {
-            // This function is called on a thread that must not wait, neither for a file nor for PostgreSQL.
-            let opened = tokio::task::block_in_place(|| Queue::open(&publisher.requests).map(drop));
-            return opened.err().map(|error| error.to_string());
+            // This function is called on a thread that must not wait, neither for a file nor for PostgreSQL. Closing a
+            // connection waits too.
+            return match tokio::task::block_in_place(|| Queue::open(&publisher.requests).map(drop)) {
+                Ok(()) => Ok(true),
+                Err(QueueError::Unreachable { .. }) => Ok(false),
+                Err(error) => Err(Problem::unavailable(format!("word requests cannot be handled: {error}"))),
+            };
         }
-        None
+        Ok(true)
     }
 
     /// Returns the reason why accepted requests cannot be published. Returns `None` if they can be published, or if the

@@ -55,6 +55,30 @@ fn of_eight_moderators_one_decides_each_request() {
     assert_eq!(queue(&world).doctor().unwrap(), Vec::<String>::new());
 }
 
+/// A check sees one state of the queue, even while requests are decided.
+#[test]
+fn a_check_during_decisions_reports_no_damage() {
+    let items = 400;
+    let world = with_requests(items);
+    let checks = std::thread::scope(|scope| {
+        let deciding = scope.spawn(|| {
+            let mut queue = queue(&world);
+            for id in 1..=i64::from(items) {
+                queue.decide(id, Ruling::Reject, because("an", "no")).unwrap();
+            }
+        });
+        let queue = queue(&world);
+        let mut checks = 0;
+        while !deciding.is_finished() {
+            assert_eq!(queue.doctor().unwrap(), Vec::<String>::new());
+            checks += 1;
+        }
+        deciding.join().unwrap();
+        checks
+    });
+    println!("{checks} checks during {items} decisions");
+}
+
 #[test]
 fn of_eight_processes_one_decides_and_the_others_end_with_one() {
     let items = trials(4);

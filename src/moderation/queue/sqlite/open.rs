@@ -75,9 +75,17 @@ impl Sqlite {
         let hashes = row_hash::Changes::default();
         connection.busy_timeout(BUSY_TIMEOUT).and_then(|()| hashes.define_functions(&connection)).map_err(failed)?;
         let [path, file] = [path, file].map(Path::to_owned);
-        let (has_triggers, wal_size) = (Cell::new(false), Cell::new(0));
-        let mut queue =
-            Self { path, file, connection, hashes, identity: None, has_triggers, wal_size, missing_end: None };
+        let mut queue = Self {
+            path,
+            file,
+            connection,
+            hashes,
+            busy_timeout: Cell::new(BUSY_TIMEOUT),
+            identity: None,
+            has_triggers: Cell::new(false),
+            wal_size: Cell::new(0),
+            missing_end: None,
+        };
         let version = queue.layout()?;
         queue.identity = identity(&queue.file);
         if has_damaged_wal || !has_wal && queue.tried(tail::is_marked(&queue.connection))? {
@@ -89,7 +97,7 @@ impl Sqlite {
 
     /// Returns true if the file was removed or replaced by another file. Changes through this connection would then be
     /// lost.
-    pub(in super::super) fn is_replaced(&self) -> bool {
+    pub(in super::super) fn is_lost(&self) -> bool {
         self.identity.is_some() && self.identity != identity(&self.file)
     }
 
@@ -146,16 +154,16 @@ fn identity(_: &Path) -> Option<(u64, u64)> {
 }
 
 /// Returns the absolute path of a file, because SQLite does not treat relative paths such as `:memory:` and
-/// `file:x?mode=memory` as file names. If `is_created` is false, rejects an empty file: SQLite would treat it as a new
+/// `file:x?mode=memory` as file names. If `may_create` is false, rejects an empty file: SQLite would treat it as a new
 /// database, and delete its write-ahead log.
-fn locate(path: &Path, is_created: bool) -> Result<PathBuf, QueueError> {
+fn locate(path: &Path, may_create: bool) -> Result<PathBuf, QueueError> {
     let failed = |source| QueueError::NoFile { path: path.to_owned(), source };
     match fs::metadata(path) {
-        Ok(found) if found.is_file() && found.len() == 0 && !is_created => Err(QueueError::Empty(path.to_owned())),
+        Ok(found) if found.is_file() && found.len() == 0 && !may_create => Err(QueueError::Empty(path.to_owned())),
         Ok(found) if found.is_file() => fs::canonicalize(path).map_err(failed),
         Ok(_) => Err(failed(ErrorKind::InvalidInput.into())),
         Err(error) if error.kind() == ErrorKind::NotFound && !path.as_os_str().is_empty() => {
-            if !is_created {
+            if !may_create {
                 return Err(QueueError::Missing(path.to_owned()));
             }
             std::path::absolute(path).map_err(failed)

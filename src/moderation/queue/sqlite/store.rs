@@ -7,9 +7,10 @@ use std::time::Duration;
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 
 use super::super::error::QueueError;
+use super::super::value::end_of_part;
 use super::row_hash;
 
-/// The maximum time to wait while another process writes.
+/// The maximum time to wait while another process writes, unless the caller sets another.
 pub(super) const BUSY_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// A connection to a queue in an SQLite file.
@@ -21,6 +22,8 @@ pub(in super::super) struct Sqlite {
     pub(in super::super) file: PathBuf,
     pub(in super::super) connection: Connection,
     pub(super) hashes: row_hash::Changes,
+    /// The maximum time to wait while another process writes.
+    pub(super) busy_timeout: Cell<Duration>,
     /// The device and inode numbers of the file; `None` on systems without inodes.
     pub(super) identity: Option<(u64, u64)>,
     /// Whether this connection has the triggers that hash rows.
@@ -55,15 +58,24 @@ impl Sqlite {
         self.connection.execute_batch("SAVEPOINT part")
     }
 
-    /// Completes the work of a part before its end.
-    pub(in super::super) fn complete_part(&self) -> rusqlite::Result<()> {
-        self.hashes.write(&self.connection)
+    /// Ends a part of a transaction, and rolls it back unless `is_kept` is true.
+    pub(in super::super) fn end_part(&self, is_kept: bool) -> rusqlite::Result<()> {
+        if is_kept {
+            self.hashes.write(&self.connection)?;
+        }
+        self.hashes.clear();
+        self.connection.execute_batch(end_of_part(is_kept))
     }
 
-    /// Ends a part of a transaction by `sql`.
-    pub(in super::super) fn end_part(&self, sql: &str) -> rusqlite::Result<()> {
-        self.hashes.clear();
-        self.connection.execute_batch(sql)
+    /// Begins a transaction that reads one state of the queue.
+    pub(in super::super) fn begin_reading(&self) -> rusqlite::Result<()> {
+        self.connection.execute_batch("BEGIN")
+    }
+
+    /// Sets the maximum time to wait while another process writes.
+    pub(in super::super) fn set_patience(&self, time: Duration) -> rusqlite::Result<()> {
+        self.busy_timeout.set(time);
+        self.connection.busy_timeout(time)
     }
 
     /// Makes a change in a separate transaction, without setting the mark of the write-ahead log (see `tail`).

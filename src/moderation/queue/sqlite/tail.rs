@@ -13,7 +13,7 @@ use std::time::Duration;
 use rusqlite::{Connection, OptionalExtension};
 
 use super::super::error::QueueError;
-use super::store::{BUSY_TIMEOUT, Sqlite};
+use super::store::Sqlite;
 use super::wal;
 
 /// The growth of the log in bytes after which the log is moved to the file.
@@ -70,7 +70,7 @@ impl Sqlite {
     fn unless_busy(&self, act: impl FnOnce() -> Result<(), QueueError>) -> Result<(), QueueError> {
         self.tried(self.connection.busy_timeout(CHECKPOINT_TIMEOUT))?;
         let done = act();
-        self.tried(self.connection.busy_timeout(BUSY_TIMEOUT))?;
+        self.tried(self.connection.busy_timeout(self.busy_timeout.get()))?;
         match done {
             Err(QueueError::Database { source, .. }) if source.is_busy() => Ok(()),
             done => done,
