@@ -8,16 +8,9 @@ use super::database::Database;
 use super::database_error::Result as DatabaseResult;
 use super::error::QueueError;
 use super::read;
-use super::value::{NOW, values};
+use super::value::values;
 use crate::moderation::request::{Ask, RequestKind, RequestState};
 use crate::moderation::secret::Token;
-
-/// The default size of SQLite's cache in KiB.
-const CACHE_KIB: i64 = 2000;
-
-/// The cache size in KiB while many requests are added. The cache is larger then, because the digests of asks are
-/// random: new rows are written to pages throughout the file.
-const BULK_CACHE_KIB: i64 = 64 << 10;
 
 /// The minimum number of asks for which it pays to count all requests afterwards (see `Database::begin_bulk`).
 const MIN_BULK_ASKS: usize = 500;
@@ -34,7 +27,7 @@ const NEW_REQUEST: &[(&str, &str)] = &[
     ("kind", "?4"),
     ("state", "?5"),
     ("asks", "1"),
-    ("opened", NOW),
+    ("opened", "?6"),
 ];
 
 /// The columns of a new ask, each with its value.
@@ -71,12 +64,12 @@ impl Queue {
         asks: impl IntoIterator<Item = (&'a str, RequestKind, &'a Ask)>,
     ) -> Result<Added, QueueError> {
         let asks: Vec<_> = asks.into_iter().collect();
-        self.cache(BULK_CACHE_KIB)?;
+        self.set_bulk(true)?;
         let added = self.change(|transaction| {
             let mut added = Added::default();
             let is_bulk = asks.len() >= MIN_BULK_ASKS;
             if is_bulk {
-                transaction.begin_bulk()?;
+                transaction.begin_bulk(asks.len())?;
             }
             add_all(transaction, (edition, &asks), true, &mut added)?;
             if is_bulk {
@@ -84,7 +77,7 @@ impl Queue {
             }
             Ok(Ok(added))
         });
-        self.cache(CACHE_KIB)?;
+        self.set_bulk(false)?;
         added
     }
 
@@ -98,26 +91,25 @@ impl Queue {
         edition: &str,
         mut batch: impl FnMut() -> Result<Vec<(String, RequestKind, Ask)>, E>,
     ) -> Result<Added, E> {
-        self.cache(BULK_CACHE_KIB)?;
+        self.set_bulk(true)?;
         let added = self.transact(|queue| {
             let mut added = Added::default();
-            queue.tried(queue.database.begin_bulk())?;
-            loop {
-                let asks = batch()?;
-                if asks.is_empty() {
-                    queue.tried(queue.database.end_bulk())?;
-                    return Ok(added);
-                }
-                let asks: Vec<_> = asks.iter().map(|(form, kind, ask)| (form.as_str(), *kind, ask)).collect();
-                queue.tried(add_all(&queue.database, (edition, &asks), true, &mut added))?;
+            let mut asks = batch()?;
+            queue.tried(queue.database.begin_bulk(asks.len()))?;
+            while !asks.is_empty() {
+                let borrowed: Vec<_> = asks.iter().map(|(form, kind, ask)| (form.as_str(), *kind, ask)).collect();
+                queue.tried(add_all(&queue.database, (edition, &borrowed), true, &mut added))?;
+                asks = batch()?;
             }
+            queue.tried(queue.database.end_bulk())?;
+            Ok(added)
         });
-        self.cache(CACHE_KIB)?;
+        self.set_bulk(false)?;
         added
     }
 
-    fn cache(&self, kib: i64) -> Result<(), QueueError> {
-        self.tried(self.database.set_cache(kib))
+    fn set_bulk(&self, is_bulk: bool) -> Result<(), QueueError> {
+        self.tried(self.database.set_bulk(is_bulk))
     }
 
     /// Adds one person's ask, with the current time. The person can follow the request with the token `follow`. If
@@ -173,7 +165,7 @@ fn add_all(
         let request = transaction.first_row(find, values![equal[0].0], |row| row.get(0))?;
         equal.iter().for_each(|(_, index)| known[*index] = (equal[0].1, request));
     }
-    let insert_request = transaction.insertion("request", NEW_REQUEST)?;
+    let (insert_request, now) = (transaction.insertion("request", NEW_REQUEST)?, transaction.now()?);
     let (mut requests, mut counted) = (Vec::with_capacity(asks.len()), vec![None; asks.len()]);
     for (index, (form, kind, ask)) in asks.iter().enumerate() {
         if index % ANALYZE_INTERVAL == ANALYZE_INTERVAL - 1 {
@@ -185,7 +177,8 @@ fn add_all(
             requests.push(request);
         } else {
             let about = (edition, *form, *kind);
-            let (request, is_counted) = join((transaction, &insert_request), about, &ask.word, is_counted, added)?;
+            let (request, is_counted) =
+                join((transaction, &insert_request, &now), about, &ask.word, is_counted, added)?;
             counted[index] = Some(is_counted);
             requests.push(request);
         }
@@ -206,7 +199,7 @@ fn add_all(
 /// Adds 1 to the number of asks of an undecided request, or creates the request. Returns its id, and whether the ask
 /// counts; the first ask always counts.
 fn join(
-    (transaction, insert_request): (&Database, &str),
+    (transaction, insert_request, now): (&Database, &str, &str),
     (edition, form, kind): (&str, &str, RequestKind),
     word: &str,
     is_counted: bool,
@@ -221,7 +214,7 @@ fn join(
     }
     added.new += 1;
     let state = RequestState::Open.name();
-    Ok((transaction.insert(insert_request, values![edition, form, word, kind.name(), state])?, true))
+    Ok((transaction.insert(insert_request, values![edition, form, word, kind.name(), state, now])?, true))
 }
 
 /// Returns the SHA-256 of several parts. The hash covers the length of each part, so that different lists of parts have

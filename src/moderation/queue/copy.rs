@@ -36,7 +36,7 @@ impl Queue {
         self.transact(|from| {
             to.transact(|to| {
                 to.require_empty()?;
-                to.tried(to.database.begin_bulk())?;
+                to.tried(to.database.begin_bulk(0))?;
                 TABLES.iter().try_for_each(|table| from.copy_table(*table, to))?;
                 to.tried(to.database.end_bulk())
             })

@@ -119,18 +119,14 @@ impl Database {
         self.sqlite().map_or_else(|| Ok("TRUE".to_owned()), |store| Ok(store.is_request_sound()?))
     }
 
-    /// Sets the size of SQLite's cache in KiB.
-    pub(super) fn set_cache(&self, kib: i64) -> Result<()> {
-        self.sqlite().map_or(Ok(()), |store| Ok(store.set_cache(kib)?))
+    /// Sets whether the next transactions add many requests. Has no effect on PostgreSQL.
+    pub(super) fn set_bulk(&self, is_bulk: bool) -> Result<()> {
+        self.sqlite().map_or(Ok(()), |store| Ok(store.set_bulk(is_bulk)?))
     }
 
-    /// Prepares the rest of a transaction for adding many requests.
-    pub(super) fn begin_bulk(&self) -> Result<()> {
-        match self {
-            Self::Sqlite(_) => Ok(()),
-            #[cfg(feature = "postgres")]
-            Self::Postgres(store) => store.begin_bulk(),
-        }
+    /// Prepares the rest of a transaction for adding this number of requests or more.
+    pub(super) fn begin_bulk(&self, number: usize) -> Result<()> {
+        either!(self, store => Ok(store.begin_bulk(number)?))
     }
 
     /// Adapts the plans of statements to the number of rows, while many are added.
@@ -144,11 +140,7 @@ impl Database {
 
     /// Ends the adding of many requests.
     pub(super) fn end_bulk(&self) -> Result<()> {
-        match self {
-            Self::Sqlite(_) => Ok(()),
-            #[cfg(feature = "postgres")]
-            Self::Postgres(store) => store.end_bulk(),
-        }
+        either!(self, store => Ok(store.end_bulk()?))
     }
 
     /// Returns true if no transaction is open.

@@ -18,7 +18,7 @@ use tokio_postgres_rustls::MakeRustlsConnect;
 use super::database_error::{DatabaseError, Result};
 use super::dialect::to_postgres;
 use super::error::QueueError;
-use super::value::{Value, end_of_part};
+use super::value::{RECOUNT, Value, end_of_part};
 
 /// The SQL that creates the tables.
 const SCHEMA: &str = include_str!("schema/postgres.sql");
@@ -209,7 +209,7 @@ impl Postgres {
 
     /// Turns off the counting of requests one by one, for the rest of the transaction. Each would leave a version of the
     /// same rows, and all versions are read again.
-    pub(super) fn begin_bulk(&self) -> Result<()> {
+    pub(super) fn begin_bulk(&self, _: usize) -> Result<()> {
         self.batch("SET LOCAL lexmill.is_bulk = 'on'")
     }
 
@@ -220,12 +220,7 @@ impl Postgres {
 
     /// Counts all requests, and turns their counting on again.
     pub(super) fn end_bulk(&self) -> Result<()> {
-        self.batch(
-            "DELETE FROM request_count;
-             INSERT INTO request_count SELECT state, edition, kind, coalesce(advice, ''), count(*) FROM request
-             GROUP BY 1, 2, 3, 4;
-             SET LOCAL lexmill.is_bulk = 'off'",
-        )
+        self.batch(&format!("{RECOUNT}; SET LOCAL lexmill.is_bulk = 'off'"))
     }
 }
 

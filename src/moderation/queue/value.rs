@@ -12,6 +12,11 @@ use super::postgres_value::Read;
 /// The SQL expression for the current time: UTC, as ISO 8601.
 pub(super) const NOW: &str = "strftime('%Y-%m-%dT%H:%M:%SZ', 'now')";
 
+/// The SQL that counts all requests, after many were added without counting them.
+pub(super) const RECOUNT: &str = "DELETE FROM request_count;
+    INSERT INTO request_count SELECT state, edition, kind, coalesce(advice, ''), count(*) FROM request
+    GROUP BY 1, 2, 3, 4";
+
 /// Returns the SQL that ends the savepoint `part`, and rolls it back unless `is_kept` is true.
 pub(super) fn end_of_part(is_kept: bool) -> &'static str {
     if is_kept { "RELEASE SAVEPOINT part" } else { "ROLLBACK TO SAVEPOINT part; RELEASE SAVEPOINT part" }

@@ -1,5 +1,6 @@
 //! The queue in an SQLite file.
 
+mod bulk;
 mod migrate;
 mod open;
 mod row_hash;

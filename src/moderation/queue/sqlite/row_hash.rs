@@ -257,7 +257,7 @@ fn write_sum(database: &Connection, table: &str, sum: Sum) -> rusqlite::Result<(
 /// Returns the SQL that inserts a row together with its hash, which takes less time than the trigger. `values` are SQL
 /// expressions for columns; the other columns have their defaults. An expression occurs twice, and must have the same
 /// value and the type of its column both times. If the SQL fails, the transaction must be rolled back, because the hash
-/// was recorded already.
+/// was recorded already. So SQLite need not be able to roll back the statement alone, which `OR FAIL` means.
 pub(super) fn insert_hashed(database: &Connection, table: &str, values: &[(&str, &str)]) -> rusqlite::Result<String> {
     let tables = Table::read_all(database)?;
     let table = tables.iter().find(|known| known.name == table).ok_or(rusqlite::Error::QueryReturnedNoRows)?;
@@ -275,7 +275,7 @@ pub(super) fn insert_hashed(database: &Connection, table: &str, values: &[(&str,
     }
     let (Table { index, name, columns, .. }, row) = (table, expressions.join(", "));
     Ok(format!(
-        "INSERT INTO {name} ({}, {COLUMN}) VALUES ({row}, rehash_row({index}, NULL, hash_row({index}, {row})))",
+        "INSERT OR FAIL INTO {name} ({}, {COLUMN}) VALUES ({row}, rehash_row({index}, NULL, hash_row({index}, {row})))",
         columns.join(", ")
     ))
 }

@@ -57,11 +57,6 @@ impl Sqlite {
         row_hash::is_request_sound(&self.connection)
     }
 
-    /// Sets the size of the cache in KiB.
-    pub(in super::super) fn set_cache(&self, kib: i64) -> rusqlite::Result<()> {
-        self.connection.pragma_update(None, "cache_size", -kib)
-    }
-
     /// Describes damage of the file itself.
     pub(in super::super) fn faults_of_file(&self) -> Result<Vec<String>> {
         let mut faults: Vec<String> = self.rows("PRAGMA integrity_check", &[], |row| row.get(0))?;
