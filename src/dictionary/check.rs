@@ -123,7 +123,7 @@ impl Dictionary {
         let language = options.language.unwrap_or(&self.edition.book.language.id);
         let text = self.form(word);
         if let Some(Cached::Verdict(group)) = self.known(&text) {
-            let tiers = if options.tiers { group.tiers.clone() } else { Vec::new() };
+            let tiers = if options.tiers { group.tiers().to_vec() } else { Vec::new() };
             return Ok(Check { tiers, ..self.check_of_group(word, &text, group, language) });
         }
         let resolved = self.resolve_form(text.into_owned(), word)?;
@@ -144,15 +144,15 @@ impl Dictionary {
     #[cfg(feature = "serve")]
     pub(crate) fn check_template(&self, group: u16, language: &str) -> Option<Check> {
         let group = self.group(group)?;
-        let tiers = group.tiers.clone();
+        let tiers = group.tiers().to_vec();
         Some(Check { tiers, ..self.check_of_group("", "", group, language) })
     }
 
     /// Returns the check of a word in a verdict group. Tiers are left empty.
-    fn check_of_group(&self, word: &str, text: &str, group: &VerdictGroup, language: &str) -> Check {
-        let Conclusion { finding, sources } = &group.conclusion;
-        let attested = finding.accepts().then_some(*sources);
-        Check { attested, ..self.check_of(word, text, Some(finding), language) }
+    fn check_of_group(&self, word: &str, text: &str, group: VerdictGroup<'_>, language: &str) -> Check {
+        let Conclusion { finding, sources } = group.conclusion();
+        let attested = finding.accepts().then_some(sources);
+        Check { attested, ..self.check_of(word, text, Some(&finding), language) }
     }
 
     /// Returns the check of a word that is played as itself. The number of sources, the tiers and the suggestions are

@@ -296,7 +296,7 @@ impl Entries<'_> {
     pub(super) fn of_guess(&self, text: &str) -> Result<Vec<Meaning>, Error> {
         let form = self.dictionary.form(text);
         let is_allowed = match self.dictionary.known(&form) {
-            Some(Cached::Verdict(group)) => group.conclusion.finding.accepts(),
+            Some(Cached::Verdict(group)) => group.accepts(),
             Some(Cached::Without) => false,
             None => {
                 let conclusion = self.dictionary.verdicts()?.conclusion(&form)?;

@@ -1,13 +1,11 @@
 //! Builds a cache of verdicts, which speeds up large numbers of look-ups, and looks words up in this cache.
 
-use std::collections::HashMap;
 use std::iter::Peekable;
 use std::str::Lines;
 
 use super::files::{Dictionary, Index};
-use super::verdict_cache::{Cached, VerdictCache, VerdictGroup};
+use super::verdict_cache::{Cached, Numbers, VerdictCache, VerdictGroup};
 use super::word_index::{HashIndex, WordText};
-use crate::artefact::Conclusion;
 use crate::error::Error;
 
 /// Marks a candidate without a verdict group. It is looked up in the table of verdicts.
@@ -17,7 +15,7 @@ const ALIAS: u16 = u16::MAX - 1;
 
 impl Dictionary {
     /// Makes [`check`](Self::check) and [`contains_many`](Self::contains_many) faster, by building the cache of
-    /// verdicts and the suffix index for suggestions. This takes a third of a second per million words, and 20 bytes of
+    /// verdicts and the suffix index for suggestions. This takes a third of a second per million words, and 16 bytes of
     /// memory per word. Has no effect if the edition was opened for a few look-ups, or from a file that holds words
     /// only.
     ///
@@ -54,8 +52,8 @@ impl Dictionary {
         self.cache().map_or(0, |cache| cache.groups.len())
     }
 
-    pub(super) fn group(&self, number: u16) -> Option<&VerdictGroup> {
-        self.cache()?.groups.get(usize::from(number))
+    pub(super) fn group(&self, number: u16) -> Option<VerdictGroup<'_>> {
+        self.cache()?.groups.get(number)
     }
 
     fn cache(&self) -> Option<&VerdictCache> {
@@ -85,19 +83,22 @@ impl Dictionary {
             if is_playable {
                 let has_it = tiers.iter_mut().map(|words| goes_to(words, form));
                 let tiers = names.iter().zip(has_it).filter(|(_, has_it)| *has_it).map(|(name, _)| name);
-                of_playable.push(if accepts { numbers.number(conclusion, tiers) } else { NONE });
+                let number = accepts.then(|| numbers.number(conclusion, tiers, ALIAS)).flatten();
+                of_playable.push(number.unwrap_or(NONE));
             } else {
                 refused.push_str(form);
                 refused.push('\n');
                 // A form that contains a tile with a substitution may be played as another form, which may have
                 // another verdict.
                 let is_final = !accepts && !self.alphabet().has_substitute(form);
-                of_refused.push(if is_final { numbers.number(conclusion, [].iter()) } else { NONE });
+                let number = is_final.then(|| numbers.number(conclusion, [].iter(), ALIAS)).flatten();
+                of_refused.push(number.unwrap_or(NONE));
             }
         })?;
         of_playable.extend(words_left.map(|_| ALIAS));
         let playable = HashIndex::with_groups(words, &of_playable);
-        Ok(VerdictCache { groups: numbers.groups, playable, refused: WordText::with_groups(&refused, &of_refused) })
+        let refused = WordText::with_groups(&refused, &of_refused);
+        Ok(VerdictCache { groups: numbers.finish(), playable, refused })
     }
 }
 
@@ -105,40 +106,4 @@ impl Dictionary {
 fn goes_to(words: &mut Peekable<Lines<'_>>, word: &str) -> bool {
     while words.next_if(|other| *other < word).is_some() {}
     words.next_if_eq(&word).is_some()
-}
-
-/// Numbers verdict groups in the order of their first appearance.
-#[derive(Default)]
-struct Numbers<'a> {
-    groups: Vec<VerdictGroup>,
-    known: HashMap<(Conclusion, Vec<&'a String>), u16>,
-    /// The arguments and the result of the last call. The next call often has the same arguments.
-    last: (Option<Conclusion>, Vec<&'a String>, u16),
-    tiers: Vec<&'a String>,
-}
-
-impl<'a> Numbers<'a> {
-    /// Returns the number of the verdict group with this conclusion and these tiers. Adds the group if it is new.
-    /// Returns [`NONE`] if there are too many groups.
-    fn number(&mut self, mut conclusion: Conclusion, tiers: impl Iterator<Item = &'a String>) -> u16 {
-        conclusion.finding.evidence = None;
-        self.tiers.clear();
-        self.tiers.extend(tiers);
-        let (last, last_tiers, number) = &self.last;
-        if last.as_ref() == Some(&conclusion) && *last_tiers == self.tiers {
-            return *number;
-        }
-        let key = (conclusion, self.tiers.clone());
-        let number = self.known.get(&key).copied().unwrap_or_else(|| match u16::try_from(self.groups.len()) {
-            Ok(number) if number < ALIAS => {
-                let tiers = key.1.iter().map(|&tier| tier.clone()).collect();
-                self.groups.push(VerdictGroup { conclusion: key.0.clone(), tiers });
-                self.known.insert(key.clone(), number);
-                number
-            }
-            _ => NONE,
-        });
-        self.last = (Some(key.0), key.1, number);
-        number
-    }
 }

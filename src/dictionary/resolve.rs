@@ -70,7 +70,7 @@ impl Dictionary {
         if text.len() <= MAX_TEXT_BYTES {
             for form in self.alphabet().substitutions(&text) {
                 let conclusion = match self.known(&form) {
-                    Some(Cached::Verdict(group)) => Some(group.conclusion.clone()),
+                    Some(Cached::Verdict(group)) => Some(group.conclusion()),
                     Some(Cached::Without) => None,
                     None => self.verdicts()?.conclusion(&form)?,
                 };

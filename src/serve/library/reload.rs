@@ -9,7 +9,7 @@
 //! A single thread reads and drops all builds, because memory returns to the system soonest if it is freed by the
 //! thread that allocated it.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender};
@@ -95,10 +95,16 @@ fn prepare_all(state: &State) {
     give_back();
 }
 
+/// Builds the verdict cache of an edition on a separate thread. When a thread ends, the allocator returns what the thread
+/// freed a while ago, also within memory that is still in use.
 fn prepare(id: &str, edition: &Edition) {
-    if let Err(error) = edition.dictionary.prepare() {
-        tracing::warn!(edition = id, %error, "could not build the verdict cache");
-    }
+    let prepare = || {
+        if let Err(error) = edition.dictionary.prepare() {
+            tracing::warn!(edition = id, %error, "could not build the verdict cache");
+        }
+        std::thread::sleep(KEPT);
+    };
+    std::thread::scope(|scope| scope.spawn(prepare).join()).unwrap_or_else(|panic| resume_unwind(panic));
 }
 
 fn watch(state: &State, hangups: &Receiver<()>, mut seen: Stamp) {

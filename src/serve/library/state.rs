@@ -14,7 +14,6 @@ use super::lookups::Lookups;
 #[cfg(feature = "moderation")]
 use crate::moderation::queue::{Queue, QueueError};
 use crate::provenance::sha256_hex;
-#[cfg(feature = "moderation")]
 use crate::serve::http::problem::Problem;
 use crate::serve::http::server::Server;
 #[cfg(feature = "moderation")]

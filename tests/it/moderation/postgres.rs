@@ -97,7 +97,7 @@ fn a_database_that_cannot_contain_a_queue_is_refused_with_the_way_out() {
     }
     let other = |database: &str| cluster.address().replace("/postgres?", &format!("/{database}?"));
     for (address, expected) in [
-        (address.clone(), "contains tables of another program; choose an empty database, or another schema"),
+        (address, "contains tables of another program; choose an empty database, or another schema"),
         (format!("{}&options=-csearch_path%3Dnone", cluster.address()), "no schema of the search_path exists"),
         (format!("{}&unknown=option", cluster.address()), "unknown option `unknown`; nothing was changed"),
         (other("latin1"), "the encoding of the database is LATIN1, but a queue needs UTF8"),
