@@ -2,7 +2,9 @@
 
 use std::time::Duration;
 
-use super::database_error::{DatabaseError, Result};
+#[cfg(feature = "postgres")]
+use super::database_error::DatabaseError;
+use super::database_error::Result;
 use super::error::QueueError;
 #[cfg(feature = "postgres")]
 use super::postgres::Postgres;

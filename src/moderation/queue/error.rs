@@ -24,7 +24,7 @@ pub enum QueueError {
     )]
     Empty(PathBuf),
     /// The file is another kind of database, or not a database.
-    #[error("{}: is not a queue of word requests; choose another file with --requests", .0.display())]
+    #[error("{}: is not a queue of word requests; choose another with --requests", .0.display())]
     Foreign(PathBuf),
     /// The path is empty, leads to a folder, a device or a pipe, or cannot be accessed.
     #[error("{}: cannot be a queue: {}; choose a regular file with --requests", path.display(), not_a_file(source))]
