@@ -141,6 +141,7 @@ fn advise(queue: &mut Queue, count: i64) {
     for some in advice.chunks(MAX_WRITTEN_REQUESTS) {
         queue.advise(some, "version").expect("there is room");
     }
+    queue.vacuum().expect("the queue is sound");
 }
 
 /// The filters of pages, each with a description.

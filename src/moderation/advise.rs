@@ -56,5 +56,9 @@ pub fn advise_some(queue: &mut Queue, dictionary: &Dictionary, sources: &Path) -
     for some in advice.chunks(MAX_WRITTEN_REQUESTS) {
         queue.advise(some, &version)?;
     }
+    if advice.len() > MAX_WRITTEN_REQUESTS {
+        // If it fails, PostgreSQL does the same within a minute.
+        let _ = queue.vacuum();
+    }
     Ok(advice.len())
 }

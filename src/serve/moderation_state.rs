@@ -6,6 +6,7 @@ use std::collections::hash_map::Entry;
 use std::net::{IpAddr, Ipv4Addr};
 use std::ops::{Deref, DerefMut};
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -30,6 +31,8 @@ type RequestKey = (IpAddr, String, String, RequestKind);
 /// State that the pages about word requests share.
 pub(crate) struct ModerationState {
     pub(crate) publisher: Arc<Publisher>,
+    /// Whether the queue was opened since the start. If not, it may have to be created.
+    was_open: AtomicBool,
     /// Idle connections to the queue.
     queues: Mutex<Vec<Queue>>,
     /// The rate limit on attempts to log in.
@@ -80,6 +83,7 @@ impl ModerationState {
         };
         Ok(Arc::new(Self {
             publisher,
+            was_open: AtomicBool::new(queue.is_some()),
             queues: Mutex::new(queue.into_iter().collect()),
             log_ins: Limit::new((1.0 / 12.0, 10.0), (5.0, 100.0)),
             asks: Limit::new((1.0 / 60.0, 20.0), (1.0, 300.0)),
@@ -103,6 +107,14 @@ impl ModerationState {
         }
     }
 
+    /// Opens a connection to the queue. Creates the queue if it could not be opened at the start.
+    pub(crate) fn connect(&self) -> Result<Queue, QueueError> {
+        let open = if self.was_open.load(Ordering::Relaxed) { Queue::open } else { Queue::create };
+        let queue = open(&self.publisher.requests)?;
+        self.was_open.store(true, Ordering::Relaxed);
+        Ok(queue)
+    }
+
     /// Returns an idle connection to the queue, or opens a new connection. Dropping the returned value makes the
     /// connection idle again.
     pub(crate) fn queue(&self) -> Result<PooledQueue<'_>, QueueError> {
@@ -114,8 +126,7 @@ impl ModerationState {
             lost.abandon();
             free = pop();
         }
-        let open = || Queue::open(&self.publisher.requests).and_then(patient);
-        let queue = free.map_or_else(open, Ok)?;
+        let queue = free.map_or_else(|| self.connect().and_then(patient), Ok)?;
         Ok(PooledQueue { moderation: self, queue: Some(queue) })
     }
 }
@@ -202,6 +213,7 @@ impl From<PublishError> for Problem {
             PublishError::Conflicts { .. } | PublishError::Outdated | PublishError::NoDecisions(_) => {
                 Self::conflict(error.to_string())
             }
+            PublishError::Queue(error) => error.into(),
             error => Self::failed(&error),
         }
     }

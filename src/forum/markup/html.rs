@@ -47,7 +47,7 @@ fn treatment(tag: &Tag<'_>) -> Treatment {
         DROPPED_CLASSES.iter().any(|dropped| class == *dropped || class.strip_suffix("-wrapper") == Some(*dropped))
     });
     match Treatment::of(&tag.name, ELEMENTS) {
-        Some(Treatment::Break) if is_dropped => Treatment::DropBlock,
+        Some(Treatment::Break | Treatment::Preformatted) if is_dropped => Treatment::DropBlock,
         None if is_dropped => Treatment::Drop,
         known => known.unwrap_or(Treatment::Ignore),
     }

@@ -140,6 +140,15 @@ impl Database {
         }
     }
 
+    /// Removes replaced versions of requests, which PostgreSQL would otherwise keep for up to a minute. SQLite keeps none.
+    pub(super) fn vacuum(&self) -> Result<()> {
+        match self {
+            Self::Sqlite(_) => Ok(()),
+            #[cfg(feature = "postgres")]
+            Self::Postgres(store) => store.batch("VACUUM (ANALYZE) request"),
+        }
+    }
+
     /// Ends the adding of many requests.
     pub(super) fn end_bulk(&self) -> Result<()> {
         either!(self, store => Ok(store.end_bulk()?))

@@ -367,6 +367,15 @@ impl Queue {
         })
     }
 
+    /// Makes pages as fast as before after the advice about many requests was stored. Must be called outside of
+    /// transactions.
+    ///
+    /// # Errors
+    /// If PostgreSQL cannot be reached.
+    pub fn vacuum(&self) -> Result<(), QueueError> {
+        self.tried(self.database.vacuum())
+    }
+
     /// Returns the stored advice about a request. Returns `None` if no advice is stored, or if the stored advice is
     /// based on another version of the build.
     ///

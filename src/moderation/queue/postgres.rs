@@ -243,7 +243,8 @@ fn connect(address: &str) -> Result<Client> {
     }
     config.keepalives_idle(Duration::from_secs(30)).keepalives_interval(TIMEOUT).keepalives_retries(3);
     config.tcp_user_timeout(Duration::from_secs(60)).application_name("lexmill");
-    let is_remote = config.get_hosts().iter().any(|host| matches!(host, Host::Tcp(_)));
+    let is_remote =
+        !config.get_hostaddrs().is_empty() || config.get_hosts().iter().any(|host| matches!(host, Host::Tcp(_)));
     let mut client = if is_remote && config.get_ssl_mode() != SslMode::Disable {
         config.connect(tls().ok_or(DatabaseError::NoAuthority)?)?
     } else {

@@ -12,7 +12,7 @@ use serde_json::{Map, Value};
 use super::editions::Library;
 use super::lookups::Lookups;
 #[cfg(feature = "moderation")]
-use crate::moderation::queue::{Queue, QueueError};
+use crate::moderation::queue::QueueError;
 use crate::provenance::sha256_hex;
 use crate::serve::http::problem::Problem;
 use crate::serve::http::server::Server;
@@ -91,10 +91,10 @@ impl State {
     /// operator must remove.
     pub(crate) fn has_queue(&self) -> Result<bool, Problem> {
         #[cfg(feature = "moderation")]
-        if let Some(publisher) = &self.options.publisher {
+        if let Some(moderation) = &self.moderation {
             // This function is called on a thread that must not wait, neither for a file nor for PostgreSQL. Closing a
             // connection waits too.
-            return match tokio::task::block_in_place(|| Queue::open(&publisher.requests).map(drop)) {
+            return match tokio::task::block_in_place(|| moderation.connect().map(drop)) {
                 Ok(()) => Ok(true),
                 Err(QueueError::Unreachable { .. }) => Ok(false),
                 Err(error) => Err(Problem::unavailable(format!("word requests cannot be handled: {error}"))),

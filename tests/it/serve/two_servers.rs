@@ -62,14 +62,17 @@ fn a_server_goes_on_when_postgres_is_there_again() {
     office.ask_for(&["gi"]);
     let badge = office.badge("an");
     office.see("/moderation", &badge);
+    let empty = tempfile::tempdir().unwrap();
+    let new_queue = cluster.queue_of(empty.path());
     cluster.kill(false);
     // A process of PostgreSQL answers until it notices that its parent is gone.
     let page = || office.get("/moderation", Some(&badge.cookie));
     office.server.wait_until(|| page().status == 503);
     assert!(page().text().contains("Something went wrong"));
     // A server that starts meanwhile answers look-ups too.
-    let late = Office::with_queue(world(), office.queue.clone(), &[]);
-    for server in [&office.server, &late.server] {
+    let late = [office.queue.clone(), new_queue].map(|queue| Office::with_queue(world(), queue, &[]));
+    let servers = [&office.server, &late[0].server, &late[1].server];
+    for server in servers {
         let ready = server.get("/readyz");
         let expected = "ready\nword requests cannot be handled: PostgreSQL cannot be reached\n";
         assert_eq!((ready.status, &*ready.text()), (200, expected));
@@ -78,7 +81,7 @@ fn a_server_goes_on_when_postgres_is_there_again() {
     cluster.up();
     office.see("/moderation", &badge);
     assert_eq!(office.decide(1, &badge, "reject").status, 303);
-    for server in [&office.server, &late.server] {
+    for server in servers {
         assert_eq!(server.get("/readyz").text(), "ready\n");
     }
 }
